@@ -41,10 +41,10 @@ export type Register = (app: FastifyInstance, platform: Platform, providers: Pro
 
 /** What differs between the listeners of one server. */
 export interface Site {
-  /** Whose pages may make calls. */
+  /** The origins whose pages may make calls. */
   readonly origins: ReadonlySet<string>;
   readonly headersFor: HeadersFor;
-  /** Of the sessions that an audit row of `actor` may mean; the first that the request has is the row's. */
+  /** The cookies of sessions that an audit row of `actor` may refer to; the first one in the request counts. */
   readonly sessionCookies: (request: FastifyRequest, actor: string) => readonly string[];
 }
 
@@ -72,7 +72,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(wrapFailure(envelope, failure, request.id));
 }
 
-/** Where it happened; the message may quote values and is not logged. */
+/** The stack without the message, which may quote values and is not logged. */
 const frames = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
@@ -80,10 +80,10 @@ const frames = (error: Error): string[] =>
     .slice(0, 8)
     .map((line) => line.trim());
 
-/** One log line a call. All members are named here, so it skips the redaction, which costs more than the line. */
+/** Logs one line for each call. All members are listed here, so it skips the redaction, which costs more than the line. */
 function logAnswers(app: FastifyInstance, platform: Platform): void {
   const log = platform.log.child({}, { redact: [] });
-  /** One for each route and method, with both already in the line. */
+  /** A child logger for each route and method, with both already serialised. */
   const logs = new Map<string, typeof log>();
   const logOf = (method: string, route: string): typeof log => {
     const key = `${method} ${route}`;
@@ -112,7 +112,7 @@ function otherNamesOf(config: Platform['config']): string[] {
     : [];
 }
 
-/** Warns once: behind a proxy that is not trusted all clients have its address and share one count. */
+/** Warns once about a proxy that is not trusted: all its clients have its address and share one count. */
 function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log']): (request: FastifyRequest) => void {
   let reported = trustedProxies > 0;
   return ({ headers }) => {
@@ -122,7 +122,7 @@ function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log'
   };
 }
 
-/** Synchronous hooks call `done`: a promise a hook costs time at every request. */
+/** Adds hooks, which call `done` if synchronous: a promise for each hook would cost time in every request. */
 function guard(app: FastifyInstance, { config, limits, log }: Platform, { origins, headersFor }: Site): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     setSecurityHeaders(headersFor, request, reply);
@@ -130,7 +130,7 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, { origin
   });
   const warnOfProxyOnce = warnOfProxy(config, log);
   app.addHook('onRequest', (request, _reply, done) => {
-    // Its sender has left already: there is no address to count.
+    // The client has already disconnected, so there is no address to count.
     if (request.raw.socket.remoteAddress === undefined) throw new UnreadableRequest(400);
     refuseSecondReadings(request.raw);
     warnOfProxyOnce(request);
@@ -143,13 +143,13 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, { origin
 
 function parsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
-  /** The gateway's notices are verified as received: form bodies stay raw text. */
+  /** Form bodies stay raw text, as the gateway's notices are verified as received. */
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
 }
 
-/** A child logger for each request costs as much as its line. Set as `child`, as the framework validates again what a factory returns. */
+/** One logger for all requests, as a child logger costs as much as a line. Overrides `child`, as a factory's results are validated each time. */
 function sharedLog({ log }: Platform): FastifyBaseLogger {
   const shared: FastifyBaseLogger = log.child({});
   shared.child = () => shared;
@@ -157,8 +157,8 @@ function sharedLog({ log }: Platform): FastifyBaseLogger {
 }
 
 /**
- * Five minutes for a whole request, so that a photograph arrives over bad 3G; {@link bodyPace} cuts slower senders earlier. The framework's own
- * answers reach the hooks too.
+ * A whole request may take five minutes, so that a photograph arrives over bad 3G; {@link bodyPace} cuts slower senders earlier. The framework's own
+ * answers pass through the hooks too.
  */
 function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFailures): FastifyHttpOptions<Server> {
   return {
@@ -168,7 +168,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
     requestTimeout: 300_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
-    // A proxy would not ask another server instead where it is a POST.
+    // A proxy would not retry a POST at another server.
     return503OnClosing: false,
     http: {
       headersTimeout: 10_000,
@@ -180,7 +180,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
     rewriteUrl: (request) => addressForRouter(request),
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     genReqId: () => randomUUID(),
-    // No hook runs for an address that the router cannot parse.
+    // Hooks do not run for an address that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(headersFor, request, reply);
       void sendFailure(error, request, reply.header('connection', 'close'));
@@ -190,9 +190,9 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
 }
 
 /**
- * The portal's session cookies that an audit row of `actor` may mean, the first that a request has being meant: one browser may hold the sessions of
- * an account, of a mall and of a phone at once.
- * @param actor `account:<id>`, `mall:<id>`, or else
+ * The portal's session cookies that an audit row of `actor` may refer to, of which the first in the request counts: one browser may have sessions of
+ * an account, a mall and a phone at once.
+ * @param actor `account:<id>`, `mall:<id>`, or another
  */
 function portalCookiesOf(request: FastifyRequest, actor: string): readonly string[] {
   if (actor.startsWith('mall:')) return [mallCookie];
@@ -206,14 +206,14 @@ const portalSite = ({ config }: Platform, { cardPayment }: Providers): Site => (
   sessionCookies: portalCookiesOf,
 });
 
-/** @param origin the desk's */
+/** @param origin of the desk */
 export const deskSite = (config: Pick<Platform['config'], 'production'>, origin: string): Site => ({
   origins: new Set([origin]),
   headersFor: deskHeaders(config, origin),
   sessionCookies: () => [staffCookie],
 });
 
-/** Builds a listener's server; call `ready()` before listening or injecting. @param site the portal's unless said */
+/** Builds a listener's server; call `ready()` before listening or injecting. @param site by default the portal's */
 export async function buildApp(
   platform: Platform,
   providers: Providers,

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 
 interface Asked {
   readonly path: string;
-  /** The route's pattern; undefined where there is none. */
+  /** The route's pattern; undefined if there is none. */
   readonly route: string | undefined;
   readonly config: FastifyContextConfig;
 }
@@ -29,7 +29,7 @@ export const askedOf = (request: FastifyRequest): Asked => {
   return request.asked;
 };
 
-/** For a call its route's pattern, since the router accepts other spellings (`http://host/api/…`, `/%61pi/…`); else the path as sent. */
+/** The route's pattern for a call, since the router accepts other spellings (`http://host/api/…`, `/%61pi/…`); otherwise the path as sent. */
 export const askedPath = (request: FastifyRequest): string => askedOf(request).path;
 
 function isReadable(path: string): boolean {
@@ -42,8 +42,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address for the router, which refuses one that it cannot decode (`/%`) in the words of a call. A page of such an address is looked for all the
- * same, under the address as it was sent (`originalUrl`): a person gets a page.
+ * Rewrites the address for the router, which answers an undecodable one (`/%`) like a call. For a page, such an address is handled by the page's own
+ * route, with the address as sent (`originalUrl`), so that a person gets a page.
  */
 export function addressForRouter({ method, url = '/' }: IncomingMessage): string {
   const [path = '/'] = url.split('?');
@@ -51,7 +51,7 @@ export function addressForRouter({ method, url = '/' }: IncomingMessage): string
   return isPage && path.includes('%') && !isReadable(path) ? '/404' : url;
 }
 
-/** Calls query the database; pages and assets do not. */
+/** Whether a request is a call, which queries the database, and not a page or asset. */
 export const asksForData = (request: FastifyRequest): boolean => isData(askedPath(request));
 
 /** Adds the property that caches {@link askedOf}. */

@@ -10,7 +10,7 @@ import { sourceOfRequest } from './source.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller for audited refusals: `account:<id>`, `mall:<id>`; undefined until known, and for a visitor. */
+    /** The caller in audited refusals: `account:<id>`, `mall:<id>`; undefined until known, and for a visitor. */
     auditActor: string | undefined;
   }
 }
@@ -45,10 +45,10 @@ const mostRows = 600;
 class Quiet {
   readonly #until = new Map<string, number>();
 
-  /** @returns whether to write it */
+  /** @returns whether to write the refusal */
   admits(key: string, now: number): boolean {
     for (const [known, until] of this.#until) {
-      // Oldest first.
+      // Entries are in order of age.
       if (until > now) break;
       this.#until.delete(known);
     }
@@ -59,8 +59,8 @@ class Quiet {
 }
 
 /**
- * Adds the origin to audit rows, and audits refusals for origin, limit or lock. @param cookiesOf of this listener's sessions: a browser sends those of
- * another listener on the same host, too. @returns to be called with every failed call
+ * Adds the origin to audit rows, and audits refusals for origin, limit or lock. @param cookiesOf cookies of this listener's sessions, as a browser
+ * also sends those of another listener on the same host @returns a function to call with every failed call
  */
 export function auditRequests(
   app: FastifyInstance,
@@ -75,10 +75,10 @@ export function auditRequests(
         log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
       ),
     );
-  // One after the other, so that a flood of refusals leaves the database's connections to those who are served.
+  // Rows are written one after the other, so that a flood of refusals leaves the database's connections to accepted calls.
   let lastWritten = Promise.resolve();
   app.decorateRequest('auditActor', undefined);
-  // After the body was read, whose events run in no request's context.
+  // Added after the body is read, as its events run outside any request's context.
   app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, cookiesOf, request), done));
   app.addHook('onClose', () => lastWritten);
   return (error, request) => {

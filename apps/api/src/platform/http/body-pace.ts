@@ -7,16 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface BodyPace {
   /** Maximum time without a byte, in milliseconds. */
   readonly idleMs: number;
-  /** Waiting time after which the average counts, in milliseconds: a phone may start slowly. */
+  /** Waiting time after which the average counts, in milliseconds, as a phone may start slowly. */
   readonly graceMs: number;
   /** Minimum average, in bytes a second. */
   readonly bytesPerSecond: number;
 }
 
-/** A phone on a bad 3G line sends ten times as fast and pauses for less; a body held back on purpose is cut within seconds. */
+/** A phone on a bad 3G line sends ten times as fast with shorter pauses; a body that is deliberately held back is cut within seconds. */
 export const bodyPace: BodyPace = { idleMs: 8_000, graceMs: 10_000, bytesPerSecond: 4_096 };
 
-/** A request that cannot be read completely, or is ambiguous: it is answered and its connection closed. */
+/** A request that cannot be read completely, or is ambiguous; it is answered and its connection closed. */
 export class UnreadableRequest extends Error {
   readonly statusCode: 400 | 408;
 
@@ -27,9 +27,9 @@ export class UnreadableRequest extends Error {
   }
 }
 
-/** Watches an incoming body; without a reader, or once answered, a slow one has its connection cut. */
+/** Watches an incoming body; the connection of a slow one is cut if it has no reader or is already answered. */
 export interface BodyWatch {
-  /** Registers a reader for the refusal of a slow body. @returns unregisters it */
+  /** Registers a reader for the refusal of a slow body. @returns a function that unregisters it */
   whenSlow(refuse: (error: UnreadableRequest) => void): () => void;
 }
 
@@ -45,7 +45,7 @@ const withoutBody: readonly string[] = ['GET', 'HEAD', 'TRACE'];
 const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Counts bytes at the socket, which does not affect readers of the body. */
+/** Counts bytes at the socket, without affecting readers of the body. */
 function watchBody(raw: IncomingMessage, socket: Socket, pace: BodyPace): BodyWatch {
   const start = socket.bytesRead;
   const everyMs = Math.max(10, Math.min(500, pace.idleMs / 8));
@@ -81,13 +81,13 @@ function watchBody(raw: IncomingMessage, socket: Socket, pace: BodyPace): BodyWa
 /** The body for its parser, with an error when it is too slow. */
 function guarded(request: FastifyRequest, reply: FastifyReply, payload: Readable): Readable {
   const body = new PassThrough();
-  // Refused for another reason, the body has no reader any more.
+  // After a refusal for another reason, the body has no reader.
   body.on('error', () => undefined);
   request.bodyWatch?.whenSlow((error) => {
     if (reply.sent) request.raw.socket.destroy();
     else body.destroy(error);
   });
-  // Its sender has left; the connection's own error would be taken for one to the database.
+  // The client has disconnected; the connection's own error would look like one of the database.
   payload.on('error', () => body.destroy(new UnreadableRequest(400)));
   return payload.pipe(body);
 }

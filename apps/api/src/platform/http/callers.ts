@@ -22,10 +22,10 @@ export interface Callers {
   readonly mall: MallOperator | undefined;
 }
 
-/** Without any session of the portal. */
+/** The callers of a request without any session of the portal. */
 export const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
-/** A phone with its link, for the calls open to one. @throws Refusal */
+/** A phone with its link, for calls open to phones. @throws Refusal */
 async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
   const merchant = await phoneMerchantOf(platform, request);
@@ -64,7 +64,7 @@ async function visitorOrMerchantOf(platform: Platform, _: Call, request: Fastify
   throw new Refusal('UNAUTHENTICATED');
 }
 
-/** A page names its mall in a header: after another mall's operator in the same browser, an old page must neither read nor write. @throws Refusal */
+/** A mall's operator. A page names its mall in a header, so that an old page cannot touch another mall's data in the same browser. @throws Refusal */
 async function mallOf(
   { sessions, mallSessions }: Platform,
   { quiet }: Call,
@@ -95,6 +95,6 @@ const callersByKind: Readonly<Record<PortalCaller, FindCallers>> = {
   'mall-principal': mallPrincipalOf,
 };
 
-/** The caller of the portal. @throws Refusal where the call is not open to them */
+/** The callers of the portal. @throws Refusal if the call is not open to them */
 export const callersOf = (platform: Platform, call: OpenCall, request: FastifyRequest): Promise<Callers> =>
   callersByKind[call.caller](platform, call, request);

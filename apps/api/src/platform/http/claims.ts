@@ -17,7 +17,7 @@ interface Claim {
 
 const named = z.object({ type: z.string(), seq: z.number() });
 
-/** A phone may only reach the block of its link. @throws Refusal FORBIDDEN */
+/** Refuses a phone access to any block but its link's. @throws Refusal FORBIDDEN */
 export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   const own = merchant?.phoneBlock;
   if (!own || !call.phone || call.phone === 'handler') return;
@@ -26,7 +26,7 @@ export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
 }
 
-/** The login id in a part of a call; undefined without one. */
+/** The login id in a part of a call; undefined if there is none. */
 export const loginIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
 
@@ -46,7 +46,7 @@ async function auditOtherLoginId(
   });
 }
 
-/** A login id in a logged-in call must be the session's own (decisions §1). */
+/** Refuses a logged-in call with a login id other than the session's own (decisions §1). */
 export async function refuseOtherLoginId(platform: Platform, context: Claim, part: unknown): Promise<void> {
   const { call, merchant } = context;
   const id = loginIdIn(part);
@@ -55,7 +55,7 @@ export async function refuseOtherLoginId(platform: Platform, context: Claim, par
   throw new Refusal('FORBIDDEN');
 }
 
-/** As for malls: an old page must not touch another account's data. Before the step, whose refusal would reveal the other's progress. */
+/** Refuses an old page access to another account's data, as for malls. Precedes the step check, whose refusal would reveal the other's progress. */
 export async function refuseOtherCaller(
   platform: Platform,
   call: Call,

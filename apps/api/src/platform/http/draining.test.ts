@@ -23,7 +23,7 @@ describe('a server that is about to stop', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    /** Answers a call that has begun only when the test says so. */
+    /** Registers a call that is answered only when the test allows it. */
     const registerSlow: Register = (app) => {
       app.get('/slow', async () => {
         arrive();

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A server that is about to stop: it still answers, reports itself as not ready, and asks clients for other connections. */
+/** The state of a server that is about to stop: it still answers, but reports that it is not ready and closes connections after answers. */
 export interface Draining {
   readonly hasBegun: boolean;
   begin(): void;
@@ -17,12 +17,12 @@ declare module 'fastify' {
 
 const quietTurns = 20;
 const longestTurnMs = 1;
-/** Of the time to stop: the rest is for the calls that run. */
+/** The largest share of the time to stop; the rest is for running calls. */
 const longestShare = 0.4;
 
 /**
- * The system resets what waits in the queue of a closing listener, and a proxy may not send a POST again. Node accepts one connection a turn of its
- * event loop: after some turns without one the queue is empty, and during a short last one nobody else has come.
+ * Waits until the listener's queue is empty: the system resets connections that wait in a closing listener's queue, and a proxy may not resend a
+ * POST. Node accepts one connection in each turn of its event loop, so after some turns without one, the last of them short, the queue is empty.
  */
 async function untilNobodyWaits(server: Server, longestMs: number): Promise<void> {
   let accepted = 0;
@@ -42,7 +42,7 @@ async function untilNobodyWaits(server: Server, longestMs: number): Promise<void
 }
 
 /**
- * Decorates the app with {@link Draining}; closing the app begins it too.
+ * Decorates the app with {@link Draining}; closing the app also begins it.
  * @param stopSeconds config/stop-times
  */
 export function prepareDraining(app: FastifyInstance, stopSeconds: number): void {

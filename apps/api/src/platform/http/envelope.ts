@@ -14,7 +14,7 @@ export function wrapAnswer(envelope: Envelope, answer: unknown): unknown {
   return answer;
 }
 
-/** HTTP status of a failure: a negative outcome is 200 only in an envelope that can express it. */
+/** The HTTP status of a failure: a negative outcome is 200 only in an envelope that can express it. */
 export function statusIn(envelope: Envelope, failure: Failure): number {
   return failure.status === 200 && !canSayNo(envelope) ? refusals.PROVIDER_UNAVAILABLE.status : failure.status;
 }
@@ -32,7 +32,7 @@ export function wrapFailure(envelope: Envelope, failure: Failure, requestId: str
   }
   if (envelope === 'rescode') return { ...data, ...ofRequest, ...fields, rescode: code, resmsg: message };
   if (failure.status === 200) {
-    // Keeps the provider's own code: an exhausted quota is not an outage.
+    // Keeps the provider's own code, as an exhausted quota is not an outage.
     return { code, message, data: { requestId } };
   }
   const shown = data || failure.status >= 500 ? { ...data, ...ofRequest } : null;

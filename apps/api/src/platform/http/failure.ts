@@ -9,7 +9,7 @@ import { isStorageFull } from '../files/is-storage-full.ts';
 import { causesOf } from '../refusals/causes.ts';
 import { type CodedMessage, NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 
-/** An error for the client: no stack, no internal name, a message that can be shown as it is. */
+/** An error for the client, without stack and internal names, and with a message that can be shown as it is. */
 export interface Failure {
   readonly status: number;
   readonly code: string;
@@ -58,7 +58,7 @@ function ofProvider(error: ProviderError): Failure {
 /** Failures of the HTTP layer itself: malformed JSON, an unknown content type, a body too large or too slow. */
 function ofHttp(status: number): Failure | undefined {
   if (status === 408) return { ...general('VALIDATION', 'common.too-slow'), status };
-  // What was typed: uploads have their own limit and refusal.
+  // Typed text is too long; uploads have their own limit and refusal.
   if (status === 413) return general('FILE_TOO_LARGE', 'common.too-long');
   if (status === 414 || status === 431) return { ...general('VALIDATION', 'common.too-long'), status };
   if (status === 415) return { ...general('FILE_TYPE', 'common.invalid'), status };
@@ -72,7 +72,7 @@ const busy: Failure = { ...general('SERVER_ERROR', 'common.busy'), status: 503, 
 /** The disk is full: nothing was stored, and a retry succeeds once there is space. */
 const full: Failure = { ...general('SERVER_ERROR', 'common.storage'), status: 503, retryAfterSeconds: 10 };
 
-/** The file store cannot be used: a retry succeeds once it can. */
+/** The file store is unavailable: a retry succeeds once it is back. */
 const storeAway: Failure = { ...general('SERVER_ERROR', 'common.storage-away'), status: 503, retryAfterSeconds: 10 };
 
 function ofStore({ kind }: FileStoreError): Failure {
@@ -84,7 +84,7 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/** Any error as a failure for the client; `ours` where it is a server error and is logged. */
+/** Converts any error to a failure for the client; `ours` is true for a server error, which is logged. */
 export function failureOf(error: unknown): { readonly failure: Failure; readonly ours: boolean } {
   if (error instanceof Refusal) return { failure: ofRefusal(error), ours: false };
   if (error instanceof NegativeOutcome) {

@@ -11,19 +11,19 @@ interface Fault {
   readonly error: unknown;
 }
 
-/** undefined where the check succeeds. */
+/** The fault of a failed check; undefined if it succeeds. */
 const faultOf = (check: PromiseLike<unknown>): Promise<Fault | undefined> =>
   Promise.resolve(check).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
 
-/** `/healthz`: the process answers. `/readyz`: database and file store too, and the server is not about to stop. */
+/** `/healthz`: the process responds. `/readyz`: so do database and file store, and the server is not about to stop. */
 export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (app.draining.hasBegun) return reply.code(503).send({ status: 'stopping' });
-    // Awaited together: a rejection without a handler would end the process.
+    // Awaited together, as an unhandled rejection would end the process.
     const checks = [faultOf(db.execute(sql`select 1`)), storageFault()] as const;
     const [database, storage] = await Promise.all(checks);
     if (!database && !storage) return { status: 'ok' };
@@ -35,14 +35,14 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   let isWritten = false;
   let asked: { readonly at: number; readonly answer: Promise<Fault | undefined> } | undefined;
 
-  /** One question in five seconds for all who ask. */
+  /** Checks the store at most every five seconds, for all requests together. */
   function storageFault(): Promise<Fault | undefined> {
     const at = Date.now();
     if (!asked || at - asked.at >= probeEveryMs || at < asked.at) asked = { at, answer: faultOf(probe()) };
     return asked.answer;
   }
 
-  /** Written once, then read; again where it is missing. */
+  /** Writes an entry once and then reads it; writes it again if it is missing. */
   async function probe(): Promise<void> {
     if (!isWritten) await fileStore.put(probeKey, probeBytes);
     isWritten = (await storedBytes(fileStore, probeKey))?.equals(probeBytes) ?? false;

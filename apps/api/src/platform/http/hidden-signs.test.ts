@@ -77,7 +77,7 @@ const textIn = (value: unknown): string =>
         .map(textIn)
         .join();
 
-/** What a call accepts of texts with this character; or its refusal, if that does not name the character. */
+/** What a call accepts of texts with this character, or its refusal if that does not name the character. */
 function slips({ schema, part, place, call }: (typeof texts)[number], sign: string): unknown[] {
   const request = record(examples.get(call.id)?.valid)[part];
   const known = at(request, place);

@@ -8,12 +8,12 @@ import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 
 const { session, account } = tables;
 
-/** The last use is written at most once in this many seconds; an idle session lives that much longer, never shorter than `idleSeconds`. */
+/** The last use is written at most once in this many seconds, so an idle session may last that much longer than `idleSeconds`. */
 export const seenEverySeconds = 60;
 
 type TimeColumn = typeof session.seenAt | typeof session.createdAt | typeof tables.visitor.createdAt;
 
-/** Literal numbers, as they are constant. */
+/** Uses literal numbers, as they are constant. */
 const secondsAgo = (seconds: number): SQL => sql`now() - interval '${sql.raw(String(seconds))} seconds'`;
 
 export const within = (column: TimeColumn, seconds: number): SQL => gt(column, secondsAgo(seconds));
@@ -50,9 +50,9 @@ export interface LivingSession {
   readonly operatorEmailSealed: string;
   /** Seconds since the log-in. */
   readonly age: number;
-  /** The last use is old enough to be written again. */
+  /** Whether the last use is old enough to be written again. */
   readonly isSeenLongAgo: boolean;
-  /** The application was not touched within the last minute. */
+  /** Whether the application was not touched within the last minute. */
   readonly isRested: boolean;
 }
 
@@ -92,13 +92,13 @@ const readLivingSession = namedRead<{ idHash: string }>('living_session', (db) =
     .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving, isNull(account.relationshipEndedAt))),
 );
 
-/** Every call of a merchant begins with it. None that began while the relationship was being ended. */
+/** Finds a session with its account, first in every call of a merchant; not if it began while the relationship was being ended. */
 export async function livingSession(reads: NamedReads, idHash: string): Promise<LivingSession | undefined> {
   const [row] = await readLivingSession(reads, { idHash });
   return row === undefined ? undefined : livingSessionIn(row);
 }
 
-/** Records that a session is in use; of concurrent requests the first one does. */
+/** Records a session's use; of concurrent requests, only the first one writes. */
 export async function writeSeen(db: Database, idHash: string): Promise<void> {
   await db
     .update(session)

@@ -11,9 +11,12 @@ import type { PersonalData } from '../security/personal-data.ts';
 
 /** Sessions of the storefront platform's operators, separate from those of accounts. */
 export interface MallSessions {
-  /** The operator of the request's session; undefined without a living one. A writing request touches the mall. @param quiet a request by the page itself, which does not extend the session */
+  /**
+   * The operator of the request's session; undefined without a valid one. A writing request touches the mall.
+   * @param quiet whether the page itself makes the request, which then does not extend the session
+   */
   operatorOf(request: FastifyRequest, quiet?: boolean): Promise<MallOperator | undefined>;
-  /** The mall of the request's session, living or not, where the platform refuses the app; undefined otherwise. */
+  /** The mall of the request's session, valid or not, if the platform refuses the app; otherwise undefined. */
   disconnectedMallOf(request: FastifyRequest): Promise<string | undefined>;
   /** Starts a session with its cookie; ends the request's previous one. */
   start(
@@ -23,13 +26,13 @@ export interface MallSessions {
   ): Promise<void>;
   endAllOf(tx: Queryable, ownerId: string): Promise<void>;
   browserOf(request: FastifyRequest, reply: FastifyReply): string;
-  /** The browser's id where it has one; undefined otherwise. */
+  /** The browser's id; undefined if it has none. */
   knownBrowser(request: FastifyRequest): string | undefined;
 }
 
 export const mallCookie = '__Host-mall';
 const launchCookie = '__Host-launch';
-/** Between the launch and the redirect back from the platform. */
+/** The time between the launch and the redirect back from the platform. */
 const launchSeconds = 10 * 60;
 const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 
@@ -45,7 +48,7 @@ function cookieHash(request: FastifyRequest, name: string): string | undefined {
 }
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
-/** Written at most once a minute; an idle session lives that much longer. */
+/** The last use is written at most once a minute, so an idle session may last that much longer. */
 const seenEverySeconds = 60;
 
 /** The condition for a valid row of `mall_session`. */
@@ -70,7 +73,7 @@ async function livingRow(db: Database, sessionHash: string) {
   return row;
 }
 
-/** The mall of a session without tokens, whether the session is living or not. */
+/** The mall of a session, valid or not, if the mall has no tokens. */
 async function disconnectedMall(db: Database, sessionHash: string | undefined): Promise<string | undefined> {
   if (!sessionHash) return undefined;
   const tokens = db.select({ ownerId: mallToken.ownerId }).from(mallToken).where(eq(mallToken.ownerId, mall.id));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its body has parts, which nobody has read yet. */
+    /** Whether its body has parts that are not read yet. */
     hasParts: boolean;
   }
 }
@@ -19,17 +19,17 @@ export interface PartLimits {
   readonly textBytes: number;
 }
 
-/** What becomes of the parts of a body. Whatever is thrown ends the reading. */
+/** Receives the parts of a body. An error that it throws ends the reading. */
 export interface PartTaker {
-  /** @param isCut it was longer than a text may be */
+  /** @param isCut whether the text was too long and is cut */
   text(name: string, text: string, isCut: boolean): void;
-  /** Reads it to its end. @param bytes emits 'limit' where they are more than a file may have */
+  /** Must read the file to its end. @param bytes emits 'limit' if the file is too large */
   file(name: string, bytes: Readable, fileName: string | undefined): Promise<void>;
 }
 
 const headers = { headerPairs: 50, headerSize: 16_384 } as const;
 
-/** Lets bodies with parts through to the call, which reads them itself (`readParts`). Without the framework's plug-in, whose hooks run at every call. */
+/** Lets calls read bodies with parts themselves (`readParts`), without the framework's plug-in, whose hooks would run in every call. */
 export function acceptParts(app: FastifyInstance): void {
   app.decorateRequest('hasParts', false);
   app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
@@ -45,7 +45,7 @@ class PartReading {
   readonly #taker: PartTaker;
   readonly #files: Promise<void>[] = [];
   readonly #end = Promise.withResolvers<void>();
-  /** A part that comes in later is announced by the socket, which knows no call: its temporary file would outlast the call. */
+  /** Restores the call's async context for later parts: the socket announces them outside it, and their temporary files would outlast the call. */
   readonly #inCall = AsyncLocalStorage.snapshot();
   #open: BusboyFileStream | undefined;
   #hasFailed = false;
@@ -60,7 +60,7 @@ class PartReading {
     this.#hasFailed = true;
     this.#raw.unpipe(this.#parser);
     this.#end.reject(error);
-    // Its reader would wait for ever.
+    // Otherwise its reader would wait forever.
     this.#open?.destroy(error instanceof Error ? error : undefined);
   };
 
@@ -74,12 +74,12 @@ class PartReading {
 
   #file(name: string | undefined, bytes: BusboyFileStream, fileName: string | undefined): void {
     this.#open = bytes;
-    // The parser goes through what it has been given, and a file that begins in it would never end.
+    // The parser still processes what it has received, and a file that begins there would never end.
     if (name === undefined || this.#hasFailed) {
       bytes.on('error', this.fail).resume();
       return;
     }
-    // Its reader says what went wrong: where that is the disk, the file merely says that nobody reads it any more.
+    // The reader reports the actual error: after a disk error, the stream only reports that nobody reads it any more.
     bytes.on('error', () => undefined);
     this.#files.push(this.#inCall(() => this.#taker.file(name, bytes, fileName)).catch(this.fail));
   }
@@ -97,7 +97,7 @@ class PartReading {
       .on('field', (name, text, _isNameCut, isCut) => this.#text(name, text, isCut))
       .on('file', (name, bytes, fileName) => this.#file(name, bytes, fileName))
       .on('finish', resolve)
-      // No bytes at all are a body without parts.
+      // An empty body is a body without parts.
       .on('error', (error) => (hasBytes ? this.fail(error) : resolve()));
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       this.#parser.on(limit, () => this.fail(new Error('more parts than a body may have')));
@@ -107,8 +107,8 @@ class PartReading {
 }
 
 /**
- * Reads every part of a body, in its order, whether or not it is wanted. @param signal ends it @throws what the taker threw, or the signal's reason;
- * Error where the body is malformed, broken off or has too many parts. The rest of it is left unread.
+ * Reads every part of a body in order, even unwanted ones. @param signal ends the reading @throws what the taker threw, or the signal's reason; Error
+ * if the body is malformed, broken off or has too many parts, in which case the rest is left unread.
  */
 export async function readParts(
   raw: IncomingMessage,

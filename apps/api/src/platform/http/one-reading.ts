@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { UnreadableRequest } from './body-pace.ts';
 
-/** Headers that may occur once: of two, a proxy before us may have used the other one. */
+/** Headers that may occur only once: of two, a proxy in front may have used the other one. */
 const single = new Set([
   'host',
   'content-length',
@@ -30,22 +30,22 @@ function hasRepeated(rawHeaders: readonly string[]): boolean {
   });
 }
 
-/** Names and values alternate; without a repeated name Node has as many members of them. */
+/** Whether a name is repeated: names and values alternate in `rawHeaders`, while `headers` has one member for each name. */
 const isRepeated = ({ headers, rawHeaders }: IncomingMessage): boolean =>
   Object.keys(headers).length * 2 < rawHeaders.length && hasRepeated(rawHeaders);
 
-/** HTTP/1.0 has neither the header nor chunks; health probes still use it. */
+/** Whether the request has a host header; HTTP/1.0, which health probes still use, has neither this header nor chunks. */
 const isWellNamed = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === '1.0' : name.test(host);
 
-/** The only supported coding; beside a length it is a smuggling attempt (RFC 9112 §6.1). */
+/** Whether the framing is unambiguous: chunked is the only supported coding, and together with a length a smuggling attempt (RFC 9112 §6.1). */
 function isWellFramed({ headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return true;
   return httpVersion !== '1.0' && coding.toLowerCase() === 'chunked' && headers['content-length'] === undefined;
 }
 
-/** Refuses a request that two programs could parse differently. Any host name is accepted, since no answer depends on it. @throws UnreadableRequest 400 */
+/** Refuses a request that two programs could parse differently. Accepts any host name, as no answer depends on it. @throws UnreadableRequest 400 */
 export function refuseSecondReadings(raw: IncomingMessage): void {
   if (isRepeated(raw) || !isWellNamed(raw) || !isWellFramed(raw)) throw new UnreadableRequest(400);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
 
-/** The gateway's return and status notice: neither uses a session, and neither is trusted before the gateway confirms it. */
+/** The gateway's return and status notices, which use no session and are not trusted before the gateway confirms them. */
 const exempt: readonly string[] = [
   '/front/v1/payment/return',
   '/front/v1/cafe24/payment/return',
@@ -15,7 +15,7 @@ const pathOf = (request: FastifyRequest): string => {
 };
 
 /**
- * Refuses requests that another site makes a browser send. Without both headers it comes from no browser and has no ambient cookies.
+ * Refuses requests that another site makes a browser send. A request without both headers does not come from a browser and has no ambient cookies.
  * @throws Refusal FORBIDDEN
  */
 export function refuseOtherOrigins(request: FastifyRequest, origins: ReadonlySet<string>): void {

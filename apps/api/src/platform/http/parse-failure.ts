@@ -8,7 +8,7 @@ import { wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
 import type { HeadersFor } from './security-headers.ts';
 
-/** Codes of Node and its parser that are not a malformed request (Node, `server.on('clientError')`). */
+/** Codes of Node and its parser for failures other than a malformed request (Node, `server.on('clientError')`). */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -34,7 +34,7 @@ function answerTo(status: number, headersFor: HeadersFor): string {
 
 /** Answers malformed and aborted requests, and closes their connection. */
 export class ParseFailures {
-  /** The answer in progress on a connection: nothing may be written into it. */
+  /** The answer in progress on a connection, into which nothing may be written. */
   readonly #answers = new WeakMap<Socket, ServerResponse>();
 
   readonly #headersFor: HeadersFor;
@@ -50,7 +50,7 @@ export class ParseFailures {
     });
   }
 
-  /** CONNECT asks for a tunnel, and reaches neither hooks nor routes; without a listener nothing answers it. */
+  /** Refuses CONNECT, which requests a tunnel and reaches neither hooks nor routes; without a listener it gets no answer. */
   refuseTunnels(app: FastifyInstance): void {
     app.server.on('connect', (_request, stream) => {
       stream.on('error', () => undefined);

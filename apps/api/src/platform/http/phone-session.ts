@@ -25,10 +25,10 @@ export function deviceHashOf(request: FastifyRequest): string | undefined {
   return value && cookieShape.test(value) ? phoneSecretHash(value) : undefined;
 }
 
-/** Whether a page of a phone's link made this request. */
+/** Whether a page of a phone link made this request. */
 export const isPhoneRequest = (request: FastifyRequest): boolean => request.headers[phoneLinkHeader] !== undefined;
 
-/** The merchant for whom this device may fill one block; undefined without its own living link. */
+/** The merchant for whom this device may fill one block; undefined without a valid link of its own. */
 export async function phoneMerchantOf(
   { db, personalData }: { readonly db: Database; readonly personalData: PersonalData },
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function phoneMerchantOf(
   };
 }
 
-/** Was this device's link ended because the computer goes on with its block? */
+/** Whether this device's link was ended because the computer took over its block. */
 export async function isTakenOver({ db }: { readonly db: Database }, request: FastifyRequest): Promise<boolean> {
   const linkId = z.safeParse(z.uuid(), request.headers[phoneLinkHeader]).data;
   const deviceHash = deviceHashOf(request);

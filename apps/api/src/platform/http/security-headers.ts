@@ -6,14 +6,14 @@ import type { Config } from '../config/config.ts';
 import { askedPath } from './asked-path.ts';
 
 export type PolicySources = Pick<Config, 'postcodeFrameOrigin' | 'publicOrigin' | 'production'> & {
-  /** Where the gateway's script, frames and forms are. */
+  /** The origins of the gateway's script, frames and forms. */
   readonly gatewayOrigins: readonly string[];
 };
 
-/** Frames of the real provider's postcode widget, whatever host its script comes from. */
+/** Frames of the real provider's postcode widget, regardless of its script's host. */
 const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 
-/** Possible landing pages of a popup: isolated from its opener, such a page could not report the payment's end. */
+/** Possible landing pages of a popup, which could not report the payment's end if isolated from their opener. */
 const popupLandings = new Set(['/payment-success', '/payment-fail', '/cafe24/payment-result']);
 
 const originOf = (url: string): string => new URL(url).origin;
@@ -31,9 +31,9 @@ interface Admitted {
 }
 
 /**
- * The payment document alone admits the gateway's script, and all its hosts, as `form-action` is checked at every redirect. Its markup has `style`
- * attributes (jQuery): admitted; style elements are not, as those could select other content. jQuery 1.12 tests `onfocusin` with the word `t`:
- * admitted by its hash. No `eval`, which closes the known hole of jQuery 1.12 (an answer of another origin run as script).
+ * Only the payment document allows the gateway's script and all its hosts, as `form-action` is checked at every redirect. `style` attributes, which
+ * jQuery writes, are allowed, but not style elements, as those could select other content. jQuery 1.12 tests `onfocusin` with the handler `t`, which
+ * is allowed by hash. `eval` is not, which closes the known hole of jQuery 1.12 (an answer of another origin run as script).
  */
 const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   // jQuery writes markup.
@@ -46,7 +46,7 @@ const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   forms: gatewayOrigins,
 });
 
-/** Scripts of ours alone; text becomes script or markup only in the client's one policy, for its worker (Trusted Types). The postcode service is a frame. */
+/** Only our own scripts; text becomes script or markup only in the client's one policy, for its worker (Trusted Types). The postcode service is a frame. */
 const admittedToPortal = ({ postcodeFrameOrigin = '' }: PolicySources): Admitted => ({
   types: [`require-trusted-types-for 'script'`, 'trusted-types portal'],
   scripts: [],
@@ -57,17 +57,17 @@ const admittedToPortal = ({ postcodeFrameOrigin = '' }: PolicySources): Admitted
   forms: [],
 });
 
-/** Origins of the postcode service: of its script, and of the frames that this opens. */
+/** Origins of the postcode service's script, and of the frames that the script opens. */
 export function postcodeOrigins(scriptUrl: string): { readonly scripts: string[]; readonly frames: string[] } {
   const postcode = originOf(scriptUrl);
   const frames = /\.(kakaocdn|daumcdn)\.net$/.test(new URL(postcode).hostname) ? postcodeFrames : [];
   return { scripts: [postcode], frames: [postcode, ...frames] };
 }
 
-/** Where browsers send what a policy refused. */
+/** The path to which browsers report a policy's refusals. */
 export const policyReportPath = '/api/policy-reports';
 
-/** @param scriptHashes `'sha256-…'` of scripts written into the page itself */
+/** @param scriptHashes `'sha256-…'` of the page's inline scripts */
 export function contentSecurityPolicy(
   sources: PolicySources,
   document: PortalDocument,
@@ -107,7 +107,7 @@ const everywhere = (overTls: boolean): Headers => [
   ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
-/** The headers of an answer by requested path; the request's id is added. */
+/** The headers of an answer by requested path, except for the request's id. */
 export type HeadersFor = (path: string) => Headers;
 
 /** The headers of every answer. */
@@ -128,7 +128,7 @@ export function securityHeaders(sources: PolicySources): HeadersFor {
   };
 }
 
-/** The headers of the desk's answers: its client's own files alone, in no frame, and never with an opener. */
+/** The headers of the desk's answers: only its client's own files, no frame, and no opener. */
 export function deskHeaders({ production }: Pick<Config, 'production'>, origin: string): HeadersFor {
   const common: Headers = [
     ...everywhere(production && origin.startsWith('https:')).filter(([name]) => name !== 'permissions-policy'),
@@ -151,7 +151,7 @@ export function deskHeaders({ production }: Pick<Config, 'production'>, origin: 
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,
-    // The client's one policy lets no text become markup but the empty one (apps/desk/src/app/trusted-types.ts).
+    // The client's single policy lets only the empty text become markup (apps/desk/src/app/trusted-types.ts).
     `require-trusted-types-for 'script'`,
     'trusted-types default',
     `report-uri ${policyReportPath}`,
@@ -160,7 +160,7 @@ export function deskHeaders({ production }: Pick<Config, 'production'>, origin: 
   return (path) => (answersData(path) ? ofData : ofPages);
 }
 
-/** Sets the headers on an answer; headers that a route has set are kept. A browser whose own clock is wrong goes by `date`, so it is not this machine's. */
+/** Sets an answer's headers, except those that a route has set. `date` is not this machine's, as browsers with a wrong clock use it. */
 export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headersFor(askedPath(request))) {
     if (!reply.hasHeader(name)) void reply.header(name, value);

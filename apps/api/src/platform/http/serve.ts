@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     envelope?: Envelope;
-    /** The route has its own limit per source and is exempt from the general one. */
+    /** Whether the route has its own limit per source and is exempt from the general one. */
     countsItself?: boolean;
   }
 }
@@ -50,7 +50,7 @@ type FilesOf<C extends Call> =
       }
     : Readonly<Record<string, never>>;
 
-/** A call for its handler: the caller, and the parsed and normalised input. */
+/** A call as passed to its handler: the caller, and the parsed and normalised input. */
 export interface Context<C extends Call> {
   readonly call: C;
   readonly request: FastifyRequest;
@@ -66,13 +66,13 @@ export interface Context<C extends Call> {
   readonly source: string;
 }
 
-/** A handler's result: undefined stands for the contract's null. */
+/** A handler's result; undefined stands for the contract's null. */
 type HandlerResult<C extends Call> =
   | Promise<AnswerOf<C>>
   | (null extends AnswerOf<C> ? Promise<AnswerOf<C> | undefined> | Promise<void> : never);
 
 export interface ServeOptions<C extends Call> {
-  /** Before a refusal for the step: the answer of the same submission accepted earlier, sent as OK; undefined where there was none. */
+  /** Called before a refusal for the step: returns the answer of the same, earlier accepted submission, sent as OK; undefined if there was none. */
   readonly repeat?: (context: Context<C>) => Promise<AnswerOf<C> | undefined>;
 }
 
@@ -98,14 +98,14 @@ const fileAnswer = z.object({
 
 const eventsAnswer = z.object({ stream: z.instanceof(Readable) });
 
-/** Sends a stored file as it is read; what is read afterwards and does not hold ends the connection. */
+/** Sends a stored file as it is read; a later piece that cannot be opened ends the connection. */
 function streamed(file: Exclude<FileAnswer['bytes'], Buffer>, reply: FastifyReply, over: () => void): Readable {
   const pieces = 'pieces' in file ? file.pieces : file.content.pieces();
   if ('content' in file) void reply.header('content-length', file.content.size);
   return Readable.from(pieces, { objectMode: false }).once('close', over);
 }
 
-/** The refusal of a call at the wrong step; undefined where the step is right. */
+/** The refusal of a call at the wrong step; undefined if the step is right. */
 function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
   if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return undefined;
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
@@ -120,7 +120,7 @@ function jsonBodyOf(request: FastifyRequest): unknown {
   return request.body;
 }
 
-/** The input of a call, parsed; refused where it is somebody else's. */
+/** Parses the input of a call; refuses input that belongs to another caller. */
 export async function contextOf(
   platform: Platform,
   call: Call,
@@ -155,10 +155,10 @@ export async function contextOf(
   return context;
 }
 
-/** Sends what a handler answered, parsed by the contract, so that nothing undeclared leaves. */
+/** Sends a handler's answer, parsed by the contract, so that nothing undeclared is sent. */
 export type SendAnswer = (context: Pick<AnyContext, 'call' | 'reply'>, answer: unknown) => unknown;
 
-/** Never the reply itself: an `async` handler that returns it waits for the last byte. */
+/** Never returns the reply itself, as an `async` handler that returns it waits for the last byte. */
 const sending =
   (answerSchema: z.core.$ZodType, keepOpen: () => () => void): SendAnswer =>
   ({ call, reply }, answer) => {
@@ -177,7 +177,7 @@ const sending =
     return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
   };
 
-/** Registers the route of a call: `work` is all that happens between the request and the answer. */
+/** Registers the route of a call; `work` is everything between the request and the answer. */
 export function routeOf(
   app: FastifyInstance,
   call: Call,
@@ -200,8 +200,8 @@ function actorOf({ merchant, mall }: Callers): string | undefined {
 }
 
 /**
- * Registers a call. In: session, the page's account, the step, the login id's owner, then parsing. Out: the contract parses the answer, so that
- * nothing undeclared leaves. The app's error handler makes envelopes of errors.
+ * Registers a call. Incoming: checks session, the page's account, the step and the login id's owner, then parses. Outgoing: the contract parses the
+ * answer, so that nothing undeclared is sent. The app's error handler turns errors into envelopes.
  */
 export function serve<C extends OpenCall>(
   app: FastifyInstance,

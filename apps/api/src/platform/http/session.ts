@@ -18,21 +18,22 @@ import { type LivingSession, livingSession, within, writeSeen } from './living-s
 
 export interface Sessions {
   /**
-   * Its idle time starts again (to the minute, see living-session); undefined without a living session. A writing request touches the application.
-   * @param quiet by the page itself: prolongs nothing
+   * The merchant of the request's session, whose idle time starts again (to the minute, see living-session); undefined without a valid session. A
+   * writing request touches the application. @param quiet whether the page itself makes the request, which then does not extend the session
    */
   merchantOf(request: FastifyRequest, quiet?: boolean): Promise<Merchant | undefined>;
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
-  /** What ended the request's session from elsewhere; undefined where it has no such session. */
+  /** Why the request's session was ended from elsewhere; undefined if there is no such session. */
   endOf(request: FastifyRequest): Promise<SessionEnd | undefined>;
   /**
-   * Starts a session with its cookies, in one statement with what it begins with; ends the request's previous one, and those used longest ago beyond the most that
-   * an account may have. The caller holds the account's row, so that concurrent log-ins see each other's sessions. @returns whether the account was made
+   * Starts a session with its cookies, in one statement with `beginning`. Ends the request's previous session, and the least recently used ones
+   * beyond the account's maximum. The caller locks the account's row, so that concurrent log-ins see each other's sessions. @returns false if no
+   * session was started because the account was not created
    */
   start(reply: FastifyReply, tx: Queryable, accountId: string, beginning?: SessionBeginning): Promise<boolean>;
-  /** Ends the request's session, if any, and the links of the account's phones. */
+  /** Ends the request's session, if any, and the account's phone links. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends the account's sessions, but for one. */
+  /** Ends the account's sessions, except one if given. */
   endAllOf(tx: Queryable, accountId: string, reason: SessionEnd, exceptHash?: string): Promise<void>;
   openVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
 }
@@ -48,7 +49,7 @@ const hint = { path: '/', secure: true, sameSite: 'lax' } as const;
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** The hash of a cookie's id; undefined where it is malformed. */
+/** The hash of a cookie's id; undefined if it is missing or malformed. */
 function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
   return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;
@@ -56,7 +57,7 @@ function cookieHash(request: FastifyRequest, name: string): string | undefined {
 
 const { session, account, visitor } = tables;
 
-/** First in a request, so that the purge either happened before it or sees the return. @returns false where the purge was first */
+/** Runs first in a request, so that the purge either happened before it or sees the merchant's return. @returns false if the purge was first */
 async function touchApplication(db: Database, accountId: string): Promise<boolean> {
   const touched = await db
     .update(account)
@@ -66,7 +67,7 @@ async function touchApplication(db: Database, accountId: string): Promise<boolea
   return touched.length === 1;
 }
 
-/** @returns the session's account; undefined where none was open */
+/** @returns the session's account; undefined if no such session was open */
 async function endSession(db: Queryable, idHash: string): Promise<string | undefined> {
   const [ended] = await db
     .update(session)
@@ -79,7 +80,7 @@ async function endSession(db: Queryable, idHash: string): Promise<string | undef
   return accountId;
 }
 
-/** A log-out also ends the account's phone links (decisions §15.8). */
+/** Ends a session and the account's phone links (decisions §15.8). */
 async function logOut(tx: Queryable, idHash: string): Promise<void> {
   const accountId = await endSession(tx, idHash);
   if (accountId !== undefined) await closeLinksOf(tx, accountId);
@@ -156,7 +157,7 @@ export function createSessions(reads: NamedReads, personalData: PersonalData): S
       if (!living) return undefined;
       const { accountId } = living;
       if (living.isSeenLongAgo && !quiet) await writeSeen(db, sessionHash);
-      // The purge counts days: once a minute is enough.
+      // The purge counts days, so once a minute is enough.
       const isTouch = request.method !== 'GET' && living.isRested;
       if (isTouch && !(await touchApplication(db, accountId))) return undefined;
       personalData.remember(accountId, living.wrappedKey);

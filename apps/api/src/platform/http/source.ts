@@ -17,13 +17,13 @@ function groupsOf(address: string): string[] {
 
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d{1,5})?$/;
 
-/** A client's address without the port that some proxies add: each connection has another one. */
+/** A client's address without the port that some proxies add, which differs for each connection. */
 export function withoutPort(address: string): string {
   const [, ipv4, ipv6] = withPort.exec(address) ?? [];
   return ipv4 ?? ipv6 ?? address;
 }
 
-/** IPv6: the first 64 bits, since one customer gets that many addresses (RFC 6177); an IPv4-mapped address is its IPv4 address. */
+/** For IPv6 the first 64 bits, since one customer gets all their addresses (RFC 6177); for an IPv4-mapped address its IPv4 address. */
 export function sourceOf(client: string): string {
   const address = withoutPort(client);
   if (!address.includes(':')) return address;
@@ -34,7 +34,7 @@ export function sourceOf(client: string): string {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** A request's source, cached, since it parses every header that proxies have added. */
+/** A request's source, cached, since computing it parses every header that proxies have added. */
 export const sourceOfRequest = (request: FastifyRequest): string => {
   request.source ??= sourceOf(request.ip);
   return request.source;

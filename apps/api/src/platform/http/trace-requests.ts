@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginSpan, isTraced, type Span, within } from '../../ports/traced.ts';
 import { askedOf } from './asked-path.ts';
 
-/** The route's pattern; an address may hold anything. */
+/** The route's pattern, as an address may contain anything. */
 const routeOf = (request: FastifyRequest): string =>
   request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown');
 
-/** A span for each request, with what it causes inside. Where none are recorded no hook is added. */
+/** Records a span for each request and the work that it causes. Adds no hook if tracing is off. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTraced()) return;
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -17,7 +17,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) spans.set(request, span);
     within(span, done);
   });
-  // Reading a body leaves the surroundings of the hook before.
+  // Reading a body leaves the async context of the previous hook.
   app.addHook('preValidation', (request, _reply, done) => within(spans.get(request), done));
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request);

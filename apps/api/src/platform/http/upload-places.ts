@@ -2,23 +2,23 @@ import { Refusal } from '../refusals/refusal.ts';
 
 /** Maximum number of concurrent uploads. */
 export interface UploadLimits {
-  /** Of one account or visitor. */
+  /** For one account or visitor. */
   readonly caller: number;
-  /** From one address, behind which there may be many people. */
+  /** For one address, behind which there may be many people. */
   readonly source: number;
-  /** In this process: each may hold its files in memory, 10 MB and more. */
+  /** In this process, as each may hold its files in memory, 10 MB and more. */
   readonly all: number;
-  /** Additional uploads of one address that wait unread. */
+  /** Further uploads from one address that may wait unread. */
   readonly waiting: number;
   /** Maximum wait, in milliseconds. */
   readonly waitMs: number;
 }
 
-/** Two accounts leave places at their address for a third, and one address half of the process to others: no sender can lock the rest out. */
+/** Two accounts leave places at their address for a third, and one address leaves half of the process to others, so no sender can lock others out. */
 export const uploadLimits: UploadLimits = { caller: 4, source: 12, all: 24, waiting: 48, waitMs: 10_000 };
 
 export interface UploadPlaces {
-  /** Holds a place until the returned function is called (idempotent). @param caller undefined where unknown @throws Refusal TOO_MANY_REQUESTS */
+  /** Holds a place until the returned function is called (idempotent). @param caller undefined if unknown @throws Refusal TOO_MANY_REQUESTS */
   take(caller: string | undefined, source: string): Promise<() => void>;
 }
 
@@ -56,7 +56,7 @@ export function createUploadPlaces(limits: UploadLimits): UploadPlaces {
       if (!isTaken) return;
       isTaken = false;
       count(counts, -1);
-      // In order, skipping callers whose own places are full.
+      // Admits waiters in order, skipping callers whose own places are full.
       for (const waiter of waiters) if (hasRoom(waiter.counts)) waiter.admit();
     };
   };

@@ -98,7 +98,7 @@ describe('an upload', () => {
       'the disk runs out of room for while it comes in',
       async (plain: AsyncIterable<Uint8Array>) => {
         for await (const piece of plain) if (piece.length > 0) break;
-        // What was written is deleted first.
+        // The written part is deleted first.
         await nextTurn();
         throw full;
       },

@@ -59,16 +59,16 @@ const takerOf = (
       texts.set(name, await textIn(name, bytes));
       return;
     }
-    // As it comes in; what has come in for this call is nobody else's.
+    // Seals while receiving; nothing else uses the bytes received for this call.
     const content = await vault.seal(bytes, true);
     if (content.size > 0 || fileName) files.set(name, { content, name: keptName(fileName ?? '') });
   },
 });
 
-/** A body without a length may be endless: its connection is cut after `most` bytes. */
+/** Cuts the connection after `most` bytes, as a body without a length may be endless. */
 function cutOffPast(most: number, { raw }: FastifyRequest): void {
   let left = most;
-  // Paused: the listener would otherwise drop the first bytes before there is a reader.
+  // Paused, as the listener would otherwise consume the first bytes before there is a reader.
   raw.pause();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -76,7 +76,7 @@ function cutOffPast(most: number, { raw }: FastifyRequest): void {
   });
 }
 
-/** Reads the whole body in any order, so that the connection stays usable; a slow one is aborted. */
+/** Reads the whole body, with parts in any order, so that the connection stays usable; aborts a slow body. */
 async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
   const into: Collected = { texts: new Map(), files: new Map() };
   const slow = new AbortController();
@@ -130,8 +130,8 @@ function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['fil
 }
 
 /**
- * Reads a call's files, checked by their bytes, and text parts. @param caller whose uploads are counted together
- * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION, TOO_MANY_REQUESTS; UnreadableRequest 408 when it comes too slowly
+ * Reads a call's files, whose types are checked by their bytes, and text parts. @param caller whose uploads are counted together
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION, TOO_MANY_REQUESTS; UnreadableRequest 408 if it arrives too slowly
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -146,7 +146,7 @@ export async function readMultipart(
   if (announced > longest) throw new Refusal('FILE_TOO_LARGE');
   const leave = await request.server.uploadPlaces.take(caller, sourceOf(request.ip));
   try {
-    // The client left while this waited: the body would never end.
+    // The client disconnected while this waited, so the body would never end.
     if (request.raw.destroyed) throw new UnreadableRequest(400);
     cutOffPast(longest, request);
     const json = new Set(call.jsonParts ?? []);

@@ -25,7 +25,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     await vi.waitFor(() => expect(fetches()).toBe(12));
     await jobs.enqueue(servers.db, 'two', { word: 'later' }, { startAfterSeconds: 3 });
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-    // One that took it, one that it woke; at most each once more for having queued it.
+    // One fetch took the job, another was woken by that; at most each repeats once because the job was queued here.
     expect(fetches()).toBeLessThan(12 + 8);
   });
 
@@ -39,11 +39,11 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
       const [before, times] = [fetches(), done.mock.calls.length];
       await jobs.enqueue(servers.db, 'counted', { word: 'x' });
       await vi.waitFor(() => expect(done.mock.calls.length).toBe(times + 1));
-      // Until one more would have been sent.
+      // Waits until a further fetch would have been sent.
       await pause(50);
       return fetches() - before;
     };
-    // As soon as a look has found that none was left over.
+    // True once a look has found no further job.
     await vi.waitFor(async () => expect(await fetchesOfOne()).toBe(1), { timeout: 20_000 });
   });
 
@@ -85,7 +85,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
   });
 
   it('are sent within a transaction on its own connection, also as the first of a queue that is new', async () => {
-    // New at the first start, known at the second.
+    // The queue is new at the first start, and exists at the second.
     for (let start = 1; start <= 2; start += 1) {
       const one = servers.server();
       one.handle('first', data, async () => undefined);

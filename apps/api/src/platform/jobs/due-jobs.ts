@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 
 const kind = z.object({ name: z.string() });
 
-/** Which of these kinds have a job that is due: one lookup in the queue's index a kind, whatever the backlog. */
+/** The kinds that have a due job, with one index lookup for each kind, regardless of the backlog. */
 export async function dueKinds(db: Database, names: readonly string[]): Promise<string[]> {
   const text = sql`select kind.name from unnest(${sql.param(names)}::text[]) as kind (name)
     where exists (select from pgboss.job j
@@ -17,16 +17,16 @@ const everyMs = 2_000;
 export interface DueJobsOptions {
   readonly db: Database;
   readonly names: readonly string[];
-  /** Called with the kinds that have a job. */
+  /** Called with the kinds that have a due job. */
   readonly found: (names: readonly string[]) => void;
-  /** Called where the database does not answer; it is asked again all the same. */
+  /** Called if the database does not respond; the looks continue. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Looks every two seconds for jobs that this process has not queued itself a moment ago: later ones, retries, scheduled ones, those of a server that
- * is gone. Where each worker of each kind asks for itself, a server at rest sends thirty statements a second.
- * @returns what ends it
+ * Looks every two seconds for jobs that this process has not just queued itself: delayed, retried and scheduled ones, and those of a server that is
+ * gone. If each worker of each kind polled by itself, an idle server would send thirty statements a second.
+ * @returns a function that ends it
  */
 export function watchDueJobs({ db, names, found, failed }: DueJobsOptions): () => void {
   let timer: NodeJS.Timeout | undefined;

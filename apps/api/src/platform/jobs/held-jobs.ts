@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Why the jobs of a database wait: it was restored, or is the copy of a drill; undefined where they do not. */
+/** Why the jobs of a database are held: it was restored, or is the copy of a drill; undefined if they are not. */
 export async function heldFor(db: Database): Promise<string | undefined> {
   const [row] = await db.select({ held: tables.installation.held }).from(tables.installation);
   return row?.held ?? undefined;
 }
 
-/** A drill's copy is for the drill alone, and the drill for its copy. @throws ConfigProblem */
+/** Refuses a drill's copy outside the drill, and a drill on any other database. @throws ConfigProblem */
 export async function refuseOtherDrill(db: Database, drill: boolean): Promise<void> {
   const isCopy = (await heldFor(db)) === 'drill';
   if (isCopy && !drill) throw new ConfigProblem('This database is the copy of a drill: no portal serves from it.');
@@ -23,7 +23,7 @@ export const jobsHeld =
 
 const everyMs = 10_000;
 
-/** Waits until an operator has confirmed a restore, here or at another server. @returns stops waiting */
+/** Waits until an operator has confirmed a restore, here or at another server. @returns a function that stops waiting */
 function whenReleased(db: Database, log: Logger, release: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
@@ -49,7 +49,7 @@ function whenReleased(db: Database, log: Logger, release: () => Promise<void>): 
   };
 }
 
-/** Starts jobs, or holds them where the database is a copy. @returns to be called when the server stops */
+/** Starts jobs, or holds them if the database is a copy. @returns a function to call when the server stops */
 export async function startJobs(jobs: Jobs, db: Database, log: Logger): Promise<() => void> {
   const held = await heldFor(db);
   await jobs.start(held !== undefined);

@@ -30,7 +30,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
         job,
       )
     )[0];
-  /** As if the pause before the next try was over. */
+  /** Ends the pause before the next try. */
   const hurry = (name: string) =>
     servers.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
   const expiries = (name: string) => lines.filter((line) => line.includes('out of its time') && line.includes(name));
@@ -45,7 +45,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     jobs.handle('deaf', nothing, work, { atMostSeconds: 1 });
     await jobs.start();
     await jobs.enqueue(servers.db, 'deaf', {});
-    // Taken up twice, each time with a second in which it is not done.
+    // The job is taken twice, each time with a second in which it is not done.
     await eventually(async () => {
       await hurry('deaf');
       expect((await rowOf('deaf'))?.tries).toBeGreaterThanOrEqual(2);

@@ -3,20 +3,20 @@ import type { Logger } from 'pino';
 /** A run of a job. */
 export interface JobRun {
   readonly id: string;
-  /** Aborted where the run takes longer than it may, or the server stops. A loop throws its reason: one that returns counts as done. */
+  /** Aborted when the run exceeds its time, or the server stops. A loop must throw its reason, as returning counts as done. */
   readonly signal: AbortSignal;
 }
 
 export interface JobRuns {
   run(name: string, job: JobRun, work: (job: JobRun) => Promise<void>): Promise<void>;
-  /** From now on an abort is the server's own. */
+  /** After this, an abort means that the server stops. */
   end(): void;
 }
 
 /**
- * No job runs twice at once in this process. The queue gives a job that has run out of its time out again, and one whose server did not reach the
- * database for a minute; whether its run goes on it cannot know. Here the second one waits for the first. It does the work then, as its data may be
- * newer (one-waiting.ts): handlers do nothing twice.
+ * Prevents concurrent runs of one job in this process. The queue hands out a job again if it exceeds its time, or if its server did not reach the
+ * database for a minute, and cannot detect whether its run continues. Here the second run waits for the first. It then does the work, as its data may
+ * be newer (one-waiting.ts); handlers are idempotent.
  */
 export function createJobRuns(log: Logger): JobRuns {
   const latest = new Map<string, Promise<void>>();
@@ -27,7 +27,7 @@ export function createJobRuns(log: Logger): JobRuns {
       if (!isEnded) log.warn({ job: name, id }, 'job ran out of its time: it is aborted, and tried again');
     };
     signal.addEventListener('abort', expired, { once: true });
-    // The queue aborts the signal of a job that is done as well.
+    // The queue also aborts the signal of a finished job.
     await work(job).finally(() => signal.removeEventListener('abort', expired));
   };
   return {

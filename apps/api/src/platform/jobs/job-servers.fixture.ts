@@ -6,13 +6,13 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 interface JobServers {
   readonly db: Database;
-  /** What the queue of the last server has sent on connections of its own. */
+  /** The statements that the last server's queue has sent on its own connections. */
   readonly sent: string[];
-  /** One that takes jobs once it is started, and is stopped after the test. */
+  /** Creates a server that takes jobs once it is started, and is stopped after the test. */
   server(): Jobs;
 }
 
-/** Servers that share a queue, in one database for the tests of a block. @param prepare given each server before its start */
+/** Servers that share a queue, in one database for the tests of a block. @param prepare called with each server before its start */
 export function jobServers(
   kind: DatabaseKind,
   log: Logger,

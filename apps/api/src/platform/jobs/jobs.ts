@@ -16,13 +16,13 @@ import { createWaking, type Waking } from './wake-workers.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** One waiting job of this name has this key: it does what is queued meanwhile, with the newest data. See {@link joinWaiting}. */
+  /** Only one waiting job of this name has this key; it replaces those queued meanwhile, with the newest data. See {@link joinWaiting}. */
   readonly singletonKey?: string;
-  /** Number of retries, with growing pauses; 8 by default. */
+  /** Number of retries, with growing pauses; by default 8. */
   readonly retryLimit?: number;
-  /** Maximum pause between retries, in seconds; half an hour by default. */
+  /** Maximum pause between retries, in seconds; by default half an hour. */
   readonly longestPauseSeconds?: number;
-  /** The key of `atOncePerGroup`; stored in clear text, so never a personal value. */
+  /** The key for `atOncePerGroup`; stored in clear text, so never a personal value. */
   readonly group?: string;
 }
 
@@ -31,11 +31,11 @@ export interface HandleOptions {
   readonly atOnce?: number;
   /** Concurrent jobs of one group in this process; other groups overtake. Unlimited by default. */
   readonly atOncePerGroup?: number;
-  /** Seconds that a run may take before it is aborted and tried again; by default two minutes, or six hours where the kind has a schedule. */
+  /** Seconds that a run may take before it is aborted and retried; by default two minutes, or six hours for a kind with a schedule. */
   readonly atMostSeconds?: number;
 }
 
-/** Background work, run at least once, so handlers must be idempotent. */
+/** Background work, which runs at least once, so handlers must be idempotent. */
 export interface Jobs {
   handle<T>(
     name: string,
@@ -48,11 +48,11 @@ export interface Jobs {
   /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
   names(): readonly string[];
-  /** Those with a schedule. */
+  /** The kinds with a schedule. */
   scheduled(): readonly string[];
-  /** @param isHeld jobs can be queued, and none is taken until it is started again without */
+  /** @param isHeld whether jobs can only be queued, and none is taken until a start without it */
   start(isHeld?: boolean): Promise<void>;
-  /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
+  /** Stops taking jobs; jobs can still be queued, and running ones continue. */
   takeNoMore(): void;
   /** Waits up to 3 seconds for running jobs. */
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ interface Kind extends HandleOptions {
 }
 
 const timings = {
-  /** Each worker's own poll, a backstop: due jobs are found by {@link watchDueJobs}. */
+  /** Each worker's own poll, only as a fallback, as {@link watchDueJobs} finds due jobs. */
   pollingIntervalSeconds: 120,
   superviseIntervalSeconds: 60,
 } as const;
@@ -83,7 +83,7 @@ const within = (db: Queryable): Db =>
     sql,
   );
 
-/** The handler with its data parsed. A failed job is retried; the queue stores no error message. */
+/** Wraps a handler, and parses its data. A failed job is retried; the queue stores no error message. */
 const workOf =
   <T>(log: Logger, name: string, schema: z.ZodMiniType<T>, work: (data: T, job: JobRun) => Promise<void>) =>
   async (data: unknown, job: JobRun): Promise<void> => {
@@ -105,7 +105,7 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
   ...(group === undefined ? {} : { group: { id: group } }),
 });
 
-/** Queues a job, unless one of its key waits already. */
+/** Queues a job, unless one with its key is already waiting. */
 async function sendOnce(boss: PgBoss, db: Queryable, { name, data, options }: Queued): Promise<void> {
   const send = (on: Queryable) => boss.send(name, data, { ...queueOptions(options), db: within(on) });
   const { singletonKey, retryLimit = queueDefaults.retryLimit } = options;
@@ -118,7 +118,7 @@ async function sendOnce(boss: PgBoss, db: Queryable, { name, data, options }: Qu
   });
 }
 
-/** The queue's own graceful stop polls its workers every half second, even when idle. */
+/** Stops the queue without its own graceful stop, which polls the workers every half second even when idle. */
 async function stopQueue(boss: PgBoss, ended: Promise<unknown>, runs: JobRuns): Promise<void> {
   runs.end();
   const patience = new AbortController();
@@ -127,13 +127,13 @@ async function stopQueue(boss: PgBoss, ended: Promise<unknown>, runs: JobRuns): 
 }
 
 export interface JobsOptions {
-  /** False leaves out maintenance and schedules, as tests do. */
+  /** Whether to run maintenance and schedules, which tests leave out. */
   readonly background?: boolean;
-  /** False where the role may not create the queue's tables, which then have to exist. */
+  /** Whether the role may create the queue's tables, which must otherwise exist. */
   readonly installs?: boolean;
 }
 
-/** Starts the queue. @throws ConfigProblem where its tables are missing or old, and the role may not create them */
+/** Starts the queue. @throws ConfigProblem if its tables are missing or old, and the role may not create them */
 async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
   try {
     await boss.start();
@@ -165,7 +165,7 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
   return boss;
 }
 
-/** Takes jobs of a kind from now on. */
+/** Starts taking jobs of a kind. */
 async function takeJobs(
   boss: PgBoss,
   { runs, waking }: { readonly runs: JobRuns; readonly waking: Waking },
@@ -198,7 +198,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
     (error) => logFailure(log, error),
   );
 
-  /** Settles when the jobs that run have ended. */
+  /** Settles when the running jobs have ended. */
   let ended: Promise<unknown> | undefined;
   const endWork = (): Promise<unknown> => {
     waking.endLook();

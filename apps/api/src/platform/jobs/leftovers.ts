@@ -39,11 +39,11 @@ export const isStrayNotice = (db: Database): SQL | undefined => {
 /** Payments of purged applications past the legal retention period. */
 export const isPastPayment = olderThanYears(retainedPayment.settledAt, paymentYears);
 
-/** Rows that one statement deletes or looks at: far from the server's limit of ten seconds. */
+/** Rows that one statement deletes or inspects, well within the server's limit of ten seconds. */
 const atOnce = 2_000;
 const counted = z.object({ count: z.number() });
 
-/** Repeats a statement that answers how many rows it has dealt with, until there are no more. */
+/** Repeats a statement that returns the number of processed rows, until none are left. */
 async function inBatches(db: Database, batch: SQL): Promise<void> {
   for (let count = atOnce; count === atOnce; ) count = (await rowsOf(db, batch, counted))[0]?.count ?? 0;
 }
@@ -56,7 +56,7 @@ const deleteWhere = (db: Database, table: PgTable, isLeft: SQL | undefined): Pro
       ) select count(*)::int as count from gone`,
   );
 
-/** What was read or asked of a certificate: deleted where no file of its bytes is stored, kept with it otherwise. */
+/** Deletes readings of and registry answers about certificates if no file with their bytes is stored; otherwise keeps them with that file. */
 const settleChecks = (db: Database, table: typeof certificateCheck | typeof registryAnswer, since: SQL) =>
   inBatches(
     db,
@@ -72,7 +72,7 @@ const settleChecks = (db: Database, table: typeof certificateCheck | typeof regi
       ) select count(*)::int as count from due`,
   );
 
-/** Notices that have grown old: deleted where their attempt is not there, kept with it otherwise. */
+/** Deletes old notices if their attempt does not exist; otherwise keeps them with it. */
 const settleNotices = (db: Database) =>
   inBatches(
     db,
@@ -89,13 +89,13 @@ const settleNotices = (db: Database) =>
   );
 
 /**
- * Deletes leftovers: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters and challenges once expired. All by an index,
- * in batches; of what stays as long as a file or a payment, what has grown old since the last night.
+ * Deletes leftovers: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters and challenges once expired. Uses indexes and
+ * batches. Of rows that stay as long as a file or a payment, it inspects only those that have become old since the last night.
  */
 export async function purgeLeftovers(db: Database): Promise<void> {
   const before = (interval: string) => sql`now() - ${interval}::interval`;
   await deleteWhere(db, rateLimit, lte(rateLimit.expire, before('1 hour')));
-  // No session is seen before it begins: found by the index of its beginning.
+  // No session is used before it begins, so the index of its beginning finds it.
   const isOld = lte(session.createdAt, before('30 days'));
   await deleteWhere(db, session, and(isOld, lte(session.seenAt, before('30 days'))));
   const isOldOfMall = lte(mallSession.createdAt, before('30 days'));

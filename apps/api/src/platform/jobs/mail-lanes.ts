@@ -1,13 +1,13 @@
 import type { EnqueueOptions, HandleOptions } from './jobs.ts';
 
 /**
- * Three lanes, so that no mail delays another: codes; notices; slow mails, whose recipient's answer timed out. Of one recipient's domain few are sent
- * at once.
+ * Three lanes, so that no mail delays another: codes; notices; slow mails, whose recipient's answer timed out. Only few mails to one recipient's
+ * domain are sent at once.
  */
 export interface MailLane extends HandleOptions {
   /** The kind of job. */
   readonly job: string;
-  /** Timeout for the answer about a recipient, in milliseconds; then the mail moves to the slow lane. */
+  /** Timeout for the answer about a recipient, in milliseconds, after which the mail moves to the slow lane. */
   readonly patienceMs: number;
 }
 
@@ -21,11 +21,11 @@ export type LaneName = keyof typeof mailLanes;
 
 const longestAwaitedSeconds = 3_600;
 
-/** Whether somebody waits for a mail: it is void within the hour. One that is void in days, as the notice of a purge, would hold codes up. */
+/** Whether a person waits for a mail, as it expires within the hour. A mail that expires in days, such as a purge notice, would delay codes. */
 export const isAwaited = (deadlineSeconds: number | undefined): boolean =>
   deadlineSeconds !== undefined && deadlineSeconds <= longestAwaitedSeconds;
 
-/** During an outage of the mail server: for at least a week, and within this many seconds after it is back. */
+/** Retries during an outage of the mail server: for at least a week, and within this many seconds after it is back. */
 export const retriesOfOutage = {
   retryLimit: 20_160,
   longestPauseSeconds: 30,
@@ -34,7 +34,7 @@ export const retriesOfOutage = {
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1_800;
 
-/** Maximum deferrals of a recipient: with the pauses below, five days (RFC 5321 §4.5.4.1). */
+/** Maximum deferrals of a recipient; five days with the pauses below (RFC 5321 §4.5.4.1). */
 export const mostDeferrals = 245;
 
 /** The pause before the next attempt, after this many deferrals. */

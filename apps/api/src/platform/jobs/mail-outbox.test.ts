@@ -76,7 +76,7 @@ it('the outbox knows when the mail service is down, and when it is up again', as
   await mail.enqueue(db, codeMail('a@shop.test'));
   await mail.enqueue(db, codeMail('b@shop.test'));
   await vi.waitFor(() => expect(mail.isUp()).toBe(false), { timeout: 15_000, interval: 20 });
-  // Half a minute later it is tried again, also where the machine's clock was set back meanwhile.
+  // It is tried again half a minute later, even if the machine's clock was set back meanwhile.
   const [set, steady] = [Date.now() - 3_600_000, performance.now() + 30_001];
   const clocks = [vi.spyOn(Date, 'now').mockReturnValue(set), vi.spyOn(performance, 'now').mockReturnValue(steady)];
   const isTried = mail.isUp();

@@ -14,30 +14,30 @@ import type { Jobs } from './jobs.ts';
 import { isAwaited, type LaneName, mailLanes, mostDeferrals, pauseAfter, retriesOfOutage } from './mail-lanes.ts';
 
 export interface OutgoingMail {
-  /** The recipient; absent for a dummy mail, which costs the same time and is dropped when its turn comes. */
+  /** The recipient; absent for a dummy mail, which takes the same time and is dropped in its turn. */
   readonly to?: string;
   readonly template: MailTemplate;
   readonly values: Readonly<Record<string, string>>;
-  /** Not sent later than this after queueing; for codes their lifetime. */
+  /** The mail is not sent later than this after queueing; for codes, their lifetime. */
   readonly deadlineSeconds?: number;
 }
 
 /**
- * `refused` for good by the recipient's side, `failed` where the mail service fails, `unknown` where it has not ended in time, is deferred, or runs
- * elsewhere.
+ * The outcome of the first try. `refused`: for good, by the recipient's side; `failed`: the mail service failed; `unknown`: not ended in time,
+ * deferred, or run elsewhere.
  */
 export type FirstTry = 'sent' | 'refused' | 'failed' | 'unknown';
 
 /** Mails are queued in the transaction of their cause, and sent afterwards with retries. */
 export interface MailOutbox {
   enqueue(tx: Queryable, mail: OutgoingMail): Promise<void>;
-  /** For a mail that somebody waits for. Call the returned function after the commit; what it reports as failed is not retried, as the person saw it. */
+  /** For a mail that a person waits for. Call the returned function after the commit; a failure that it reports is not retried, as the person saw it. */
   enqueueWatched(tx: Queryable, mail: OutgoingMail): Promise<(withinMs: number) => Promise<FirstTry>>;
-  /** False while the mail service is down: the last sends all failed. Failures of recipients do not count. */
+  /** Whether the mail service is up; it counts as down if the last sends all failed. Failures of recipients do not count. */
   isUp(): boolean;
 }
 
-/** Recipient and values are personal: the queue stores them sealed. */
+/** Recipient and values are personal, so the queue stores them sealed. */
 const queued = z.object({ ref: z.string(), sealed: z.string(), deferrals: z._default(z.number(), 0) });
 type Queued = z.output<typeof queued>;
 
@@ -45,14 +45,14 @@ const contents = z.object({
   to: z.optional(z.string()),
   template: z.enum(mailTemplates),
   values: z.record(z.string(), z.string()),
-  /** Unix seconds of the database's clock. */
+  /** In Unix seconds of the database's clock. */
   deadline: z.nullable(z.number()),
 });
 type Contents = z.output<typeof contents>;
 
 const place = (ref: string) => ({ table: 'mail', column: 'sealed', row: ref });
 
-/** What kind of mail waits in a job. @param data the job's. @throws SealBroken */
+/** The template of the mail in a job. @param data of the job @throws SealBroken */
 export async function queuedTemplate(personalData: PersonalData, data: unknown): Promise<MailTemplate> {
   const { ref, sealed } = queued.parse(data);
   return contents.parse(JSON.parse(await personalData.openSystem(place(ref), sealed))).template;
@@ -60,7 +60,7 @@ export async function queuedTemplate(personalData: PersonalData, data: unknown):
 
 const databaseSeconds = async (db: Queryable): Promise<number> => (await databaseTime(db)).getTime() / 1_000;
 
-/** Consecutive failures after which the service counts as down, and for how long. */
+/** The consecutive failures after which the service counts as down, and for how long. */
 const failuresToBeDown = 2;
 const downMs = 30_000;
 
@@ -92,7 +92,7 @@ function createOutage() {
 
 function createWatchers() {
   const watchers = new Map<string, (outcome: FirstTry) => void>();
-  /** Resolves a waiting caller; false where there is none. */
+  /** Resolves a waiting caller; returns false if there is none. */
   const report = (ref: string, outcome: FirstTry): boolean => {
     const watcher = watchers.get(ref);
     watchers.delete(ref);
@@ -135,12 +135,12 @@ function createQueue({ db, jobs, personalData }: Parts) {
     return ref;
   };
 
-  /** Queues the mail again: at once in the slow lane after a timeout, else after a pause. */
+  /** Queues the mail again: at once in the slow lane after a timeout, otherwise after a pause. */
   const putAgain = async (lane: LaneName, { ref, deferrals }: Queued, mail: Contents, wasSlow: boolean) => {
     const movesOver = wasSlow && lane !== 'slow';
     const { job } = mailLanes[wasSlow ? 'slow' : lane];
     const pause = movesOver ? {} : { startAfterSeconds: pauseAfter(deferrals) };
-    // Sealed again, so that no retry brings back a version of the key ring that was given up.
+    // Resealed, so that no retry brings back a retired version of the key ring.
     const sealed = personalData.sealSystem(place(ref), JSON.stringify(mail));
     const again = { ref, sealed, deferrals: movesOver ? deferrals : deferrals + 1 };
     await jobs.enqueue(db, job, again, { ...retriesOfOutage, ...pause, group: groupOf(mail.to) });
@@ -177,7 +177,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
   const { report, watch } = createWatchers();
   const { put, putAgain } = createQueue(parts);
 
-  /** Undefined where the service failed and a waiting caller was informed. @throws ProviderError where there is none */
+  /** Returns undefined if the service failed and a waiting caller was informed. @throws ProviderError if it failed and no caller waits */
   const send = async (
     ref: string,
     to: string,

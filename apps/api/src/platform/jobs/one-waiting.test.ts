@@ -13,7 +13,7 @@ const eventually = (met: () => unknown) => vi.waitFor(met, { timeout: 20_000, in
 const row = z.object({ word: z.string(), state: z.string(), retries: z.number() });
 
 describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (_open, database) => {
-  /** What runs of the jobs have begun, and what ends each. */
+  /** The started runs of the jobs, and functions that end each one. */
   let words: string[] = [];
   let ends: ((fault?: Error) => void)[] = [];
   const servers = jobServers(database, pino({ level: 'silent' }), (one) =>
@@ -92,7 +92,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     expect(await rowsOf(servers.db, isKept, z.unknown())).toHaveLength(1);
   });
 
-  // The embedded database has a single connection: nobody can look while a transaction is open.
+  // The embedded database has a single connection, so nothing can look while a transaction is open.
   const ofMany = database === 'postgres' ? it : undefined;
   ofMany?.('are not taken before what queued them is committed', async () => {
     await jobs.start(true);
@@ -106,7 +106,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     });
     await queued.promise;
     await servers.server().start();
-    // Each of the two workers.
+    // One fetch by each of the two workers.
     await eventually(() => expect(servers.sent.filter((text) => /skip locked/i.test(text))).toHaveLength(2));
     expect(words).toEqual([]);
     looked.resolve();

@@ -10,14 +10,14 @@ export interface Keyed {
 }
 
 /**
- * Leaves what is queued to the job of its key that waits already, which gets the new data and, at its own time, as many tries and days as a new one. The queue's
- * own policies would not do: they cannot be given to an existing queue, count no job that waits for a retry, and drop what is queued although the
- * waiting job is taken before this transaction commits. Here its row stays locked until then, and who takes jobs passes over locked ones. A job that
- * runs is no waiting one: after it a new one is due. Where a running one fails and waits again, there are two for a while, and no third joins them.
- * @returns whether one waits
+ * Merges a new job into a waiting job with the same key, which gets the new data, and as many tries and days as a new one, but keeps its own start.
+ * The queue's own policies are not enough: they cannot be set on an existing queue, do not count a job that waits for a retry, and drop the new job
+ * even if the waiting one is taken before this transaction commits. Here its row stays locked until then, and workers skip locked rows. A running job
+ * does not count as waiting, so a new one follows it. If a running one fails and waits again, there are two for a while, but no third.
+ * @returns whether one was waiting
  */
 export async function joinWaiting(tx: Transaction, { name, singletonKey, data, retryLimit }: Keyed): Promise<boolean> {
-  // One after the other: none waits yet for two that look at once.
+  // One at a time, as two concurrent look-ups would both find none.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}), hashtext(${singletonKey}))`);
   const joined = sql`update pgboss.job
     set data = ${JSON.stringify(data)}::jsonb, retry_limit = retry_count + (state = 'retry')::int + ${retryLimit}::int,

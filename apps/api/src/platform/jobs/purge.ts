@@ -11,10 +11,10 @@ const { storedFile } = tables;
 const atOnce = 100;
 const isExpired = lte(storedFile.expiresAt, sql`now()`);
 
-/** False where it is not there any more, not expired any more, or another server deletes it. */
+/** Returns false if the file is gone or no longer expired, or another server deletes it. */
 async function purgeFile(db: Database, files: FileVault, id: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // The readings first, as in every call that takes a picture away.
+    // Locks the readings first, as does every call that removes a picture.
     await lockReadingsWith(tx, id);
     const [row] = await tx
       .select({ id: storedFile.id })
@@ -29,8 +29,8 @@ async function purgeFile(db: Database, files: FileVault, id: string): Promise<bo
 }
 
 /**
- * Deletes expired files, raw ID images above all; each by itself, so that one that cannot be deleted does not keep the others.
- * @returns the number deleted @throws the first failure, once the others are deleted; the signal's reason
+ * Deletes expired files, mainly raw ID images, each in its own transaction, so that one that cannot be deleted does not block the others.
+ * @returns the number deleted @throws the first failure, after the others are deleted; the signal's reason
  */
 export async function purgeExpiredFiles(db: Database, files: FileVault, signal?: AbortSignal): Promise<number> {
   const failures = new Map<string, unknown>();
@@ -56,7 +56,7 @@ export async function purgeExpiredFiles(db: Database, files: FileVault, signal?:
   return deleted;
 }
 
-/** Expired files every 5 minutes, leftovers every night. */
+/** Purges expired files every 5 minutes, leftovers every night. */
 export function registerPurge(jobs: Jobs, db: Database, files: FileVault): void {
   const nothing = z.object({});
   jobs.handle(

@@ -9,21 +9,21 @@ interface QueueKind extends Named {
 
 export const queueDefaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800 } as const;
 
-/** Tries of two weeks, the first ones close together: for a full disk, or a service that is away. */
+/** Retries for two weeks, the first ones close together, for a full disk or a service that is away. */
 export const retriesOfTwoWeeks = 700;
 
-/** Seconds that a run may take. What is queued does one thing; what has a schedule goes through many rows. */
+/** Seconds that a run may take. A queued job does one thing; a scheduled one processes many rows. */
 const atMost = { queued: 120, scheduled: 6 * 3_600 } as const;
 
 /**
- * A server says every half of this that it still works at a job. Of one that has died the job is taken up by another within two minutes, however long a
- * run of it may take.
+ * A server reports twice in this time that it still works on a job. If it has died, another server takes over the job within two minutes, regardless
+ * of how long a run may take.
  */
 const heartbeatSeconds = 60;
 
 /**
- * Seconds that a job waits for somebody to take it. A schedule goes on where no server has its kind any more; one that has it again would begin with
- * thousands of runs.
+ * Seconds that a job waits to be taken. A schedule continues even if no server handles its kind any more; a server that handles it again would begin
+ * with thousands of runs.
  */
 const keptSeconds = { queued: 14 * 86_400, scheduled: 86_400 } as const;
 
@@ -42,9 +42,9 @@ const hasTimes = (queue: Times, times: Times): boolean =>
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Creates the queues that are missing, and gives those of an older server their times. After it pg-boss has each queue's settings in memory: a job sent
- * within a transaction would otherwise read them on a second connection. Where every connection is in such a transaction, all of them wait until they
- * time out.
+ * Creates missing queues, and updates the times of an older server's queues. Afterwards pg-boss has each queue's settings in memory: a job sent
+ * within a transaction would otherwise read them on a second connection, and if every connection were in such a transaction, all would wait until
+ * they time out.
  */
 export async function prepareQueues(
   boss: PgBoss,
@@ -52,7 +52,7 @@ export async function prepareQueues(
   schedules: readonly Named[],
 ): Promise<void> {
   const scheduled = new Set(schedules.map(({ name }) => name));
-  // What is there was read at the start. To create it once more would remove it from memory.
+  // Existing queues were read at the start. Creating one again would remove it from memory.
   const existing = new Map((await boss.getQueues()).map((found) => [found.name, found]));
   for (const { name, atMostSeconds } of kinds) {
     const found = existing.get(name);

@@ -10,10 +10,10 @@ export interface BuiltPage {
   readonly br: Buffer | undefined;
 }
 
-/** Named by its content hash. */
+/** The path of a file whose name contains its content hash. */
 const hashed = /^\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/;
 
-/** By a file's extension: all that a client is built of. */
+/** Media types by extension, for all kinds of files in a built client. */
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -28,25 +28,25 @@ const accepting = (coding: string): RegExp =>
 interface Coding {
   readonly name: string;
   readonly accepted: RegExp;
-  /** Of the compressed copies that the build makes. */
+  /** The extension of the compressed copies that the build creates. */
   readonly extension: string;
 }
 
-/** All browsers read it over https. */
+/** All browsers accept it over https. */
 const brotli: Coding = { name: 'br', accepted: accepting('br'), extension: '.br' };
-/** The smallest first. */
+/** In order of size, smallest first. */
 const codings: readonly Coding[] = [brotli, { name: 'gzip', accepted: accepting('gzip'), extension: '.gz' }];
 
 const reads = ({ headers }: FastifyRequest, { accepted }: Coding): boolean =>
   accepted.test(String(headers['accept-encoding'] ?? ''));
 
-/** @returns undefined where there is no such page */
+/** @returns undefined if there is no such page */
 export async function readBuiltPage(file: string): Promise<BuiltPage | undefined> {
   if (!existsSync(file)) return undefined;
   return { html: await readFile(file), br: await readFile(`${file}.br`).catch(() => undefined) };
 }
 
-/** Sends a page in the encoding that its reader takes; status and further headers are the caller's. */
+/** Sends a page in a coding that the browser accepts; the caller sets status and further headers. */
 export function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, { html, br }: BuiltPage): FastifyReply {
   const compressed = reads(request, brotli) ? br : undefined;
   if (compressed) void reply.header('content-encoding', 'br');
@@ -57,8 +57,8 @@ export function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, { ht
 }
 
 /**
- * Reads each file once: they are small and few, and to open one costs several times as much as to send it.
- * @returns undefined of a file that is gone, as while the client is built once more
+ * Reads each file once: they are few and small, and opening one costs several times as much as sending it.
+ * @returns undefined for a missing file, as while the client is being rebuilt
  */
 function keepFiles(): (path: string) => Promise<Buffer | undefined> {
   const kept = new Map<string, Promise<Buffer | undefined>>();
@@ -75,8 +75,8 @@ function keepFiles(): (path: string) => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the files of a built client but its pages, each in the smallest coding that its reader takes; those named by their content may be kept for ever.
- * What a later build writes is served after the next start, as its pages are.
+ * Serves the files of a built client except its pages, each in the smallest coding that the browser accepts; those with a content hash may be cached
+ * forever. Files of a later build are served after the next start, as its pages are.
  */
 export async function serveBuiltFiles(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(dist)) return;

@@ -9,8 +9,8 @@ import { failPage } from './fail-page.ts';
 const deskDist = fileURLToPath(new URL('../../../../../desk/dist', import.meta.url));
 
 /**
- * The reviewers' built client: one page for every address, as its own router knows which there are. The page is never kept: nobody
- * finds an old one after an update, and none lies on a shared machine.
+ * Serves the reviewers' built client: one page for every address, as its own router handles routes. The page is never cached, so that no
+ * old one is used after an update, and none is left on a shared machine.
  */
 export const deskPagesFrom =
   (dist: string): Register =>

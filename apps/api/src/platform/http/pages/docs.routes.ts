@@ -7,7 +7,7 @@ import type { Register } from '../app.ts';
 const shape = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) });
 const document = z.custom<StaticDocumentSpec['document']>((value) => shape.safeParse(value).success);
 
-/** What makes the value once, when it is first asked for; tried again where that failed. */
+/** Creates the value once, when it is first needed; tries again after a failure. */
 function later<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -24,7 +24,7 @@ async function describe(config: Config): Promise<StaticDocumentSpec['document']>
   return document.parse(describeApi(calls, config));
 }
 
-/** Answers the pages under `/api/docs`; listens nowhere. */
+/** Builds an app that answers the pages below `/api/docs` without listening. */
 async function openReader(description: StaticDocumentSpec['document']): Promise<FastifyInstance> {
   const { default: Fastify } = await import('fastify');
   const { default: swagger } = await import('@fastify/swagger');
@@ -39,12 +39,12 @@ async function openReader(description: StaticDocumentSpec['document']): Promise<
   return reader;
 }
 
-/** Of the reader's headers; the others are the portal's own. */
+/** The reader's headers that are passed on; all others are the portal's own. */
 const passedOn = ['content-type', 'content-security-policy', 'location', 'etag', 'last-modified', 'cache-control'];
 
 /**
- * `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. Few ask: description and reader are made at the first
- * question, so that a server that is asked nothing does not hold them.
+ * Serves `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. Both are rarely used, so description and reader are
+ * created at the first request and otherwise use no memory.
  */
 export const registerDocs: Register = async (app, { config }) => {
   const description = later(() => describe(config));

@@ -1,3 +1,3 @@
-/** A text as it stands in HTML: between tags, and in an attribute in double quotes. */
+/** Escapes a text for HTML, between tags and in a double-quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

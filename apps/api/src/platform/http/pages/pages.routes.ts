@@ -17,14 +17,14 @@ const webDist = fileURLToPath(new URL('../../../../../web/dist', import.meta.url
 const formsFolder = fileURLToPath(new URL('../../../../assets/forms', import.meta.url));
 
 interface Page extends BuiltPage {
-  /** The call that its first script makes where somebody is logged in; undefined where it makes none. */
+  /** The call that its first script makes if a merchant is logged in; undefined if it makes none. */
   readonly asks: string | undefined;
   readonly policies: Readonly<Record<PortalDocument, string>>;
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Allows the inline scripts of the build by their hash, and no others. */
+/** Policies that allow the build's inline scripts by hash, and no others. */
 function policiesOf(html: string, sources: PolicySources): Page['policies'] {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'${hashOf(script)}'`);
   return {
@@ -33,12 +33,12 @@ function policiesOf(html: string, sources: PolicySources): Page['policies'] {
   };
 }
 
-/** What pages are made for, beside the build. */
+/** What pages depend on in addition to the build. */
 interface PageSettings extends PolicySources {
   readonly sandboxUrl: string | undefined;
 }
 
-/** Marked against the sandbox, so that the page keeps the place of the banner free before it knows of it. */
+/** Marks a page of a portal with the sandbox, so that it reserves space for the banner before its script runs. */
 function marked(html: Buffer): BuiltPage {
   const text = html.toString('utf8').replace('<html', '<html data-sandbox');
   return { html: Buffer.from(text), br: brotliCompressSync(text) };
@@ -54,7 +54,7 @@ async function readPage(file: string, settings: PageSettings): Promise<Page | un
 
 function createPages(folder: string, settings: PageSettings) {
   const kept = new Map<string, Promise<Page | undefined>>();
-  /** Only what is there is kept: paths with a parameter have no end. */
+  /** Caches only existing files, as paths with a parameter are unlimited. */
   const keep = async (file: string): Promise<Page | undefined> => {
     const known = kept.get(file);
     if (known || !existsSync(join(folder, file))) return known;
@@ -86,7 +86,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, page }: { 
     .code(status)
     .header('content-security-policy', page.policies[documentOf(pathOf(request))])
     .header('cache-control', 'no-cache');
-  // Over a line that takes six files at a time, the script's own call would wait behind all code that the document names.
+  // With six connections at a time, the script's own call would wait for all code that the document references.
   if (page.asks !== undefined && request.cookies[signedInCookie] === '1')
     void reply.header('link', `<${page.asks}>; rel=preload; as=fetch; crossorigin`);
   return sendBuiltPage(request, reply, page);
@@ -97,7 +97,7 @@ async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: formsFolder, prefix: '/forms/', index: false, decorateReply: false });
 }
 
-/** Every known route answers its page (calls and the client's router protect its data), any other path the shell with 404. */
+/** Serves its page for every known route (calls and the client's router protect its data), and the shell with 404 for any other path. */
 export const pagesFrom =
   (dist: string): Register =>
   async (app, { config }, { cardPayment }) => {

@@ -154,7 +154,7 @@ describe('the web client', () => {
     expect(login).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  /** The hash of the handler `t`, with which jQuery 1.12 probes for an event. */
+  /** The hash of the handler `t`, with which jQuery 1.12 tests for an event. */
   const jqueryProbe = `sha256-${createHash('sha256').update('t').digest('base64')}`;
   const rulesOf = async (url: string): Promise<string[]> =>
     String((await get(url)).headers['content-security-policy']).split('; ');

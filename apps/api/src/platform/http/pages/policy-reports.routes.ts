@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Register } from '../app.ts';
 import { policyReportPath } from '../security-headers.ts';
 
-/** What browsers send to `report-uri` (CSP3 §5.3); everything else in it is left out. */
+/** The used part of what browsers send to `report-uri` (CSP3 §5.3). */
 const sent = z.object({
   'csp-report': z.object({
     'effective-directive': z.optional(z.string()),
@@ -16,7 +16,7 @@ const sent = z.object({
 const largestReport = 8_192;
 const mostPerMinute = 30;
 
-/** A policy's refusal as it is logged: names of ours, and of others an origin at most. */
+/** A policy's refusal as logged: only names of our own, and at most the origin of others. */
 interface Noted {
   readonly directive: string;
   readonly blocked: string;
@@ -31,7 +31,7 @@ function originOf(text: string): string {
   return /^https?:$/.test(protocol) ? origin : protocol.slice(0, -1);
 }
 
-/** A page of the portal by its path; what else stands in an address may name a person. */
+/** A page of the portal by its path; the rest of an address may name a person. */
 function pageOf(text: string): string {
   const path = URL.canParse(text) ? new URL(text).pathname : '';
   const isPlain = /^(\/[a-z0-9-]{1,40}){1,2}$/.test(path);
@@ -51,7 +51,7 @@ function noteOf(body: unknown): Noted | undefined {
   }
 }
 
-/** Where browsers report what the content security policy refused: a line of the log each, and few of them. */
+/** Receives browsers' reports about the content security policy, and logs one line for each, in limited number. */
 export const registerPolicyReports: Register = (app, { log, clock }) => {
   let minute = 0;
   let noted = 0;

@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.ts';
 const page = fileURLToPath(new URL('../../../../assets/postcode-frame/page.html', import.meta.url));
 const inlineScript = /<script>([\s\S]*?)<\/script>/;
 
-/** Without an origin of its own the frame is sandboxed also when opened by itself: the service's script must never run in the portal's origin. */
+/** Without a separate origin, the frame is sandboxed even if opened by itself, as the service's script must never run in the portal's origin. */
 function policyOf({ postcodeScriptUrl, postcodeFrameOrigin, publicOrigin }: Config, script: string): string {
   const { scripts, frames } = postcodeOrigins(postcodeScriptUrl);
   return [
