@@ -47,7 +47,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
 }
 
 /**
- * Sends six digits and voids the previous ones. They are never sent after their expiry, and regardless of whether the address has an account.
+ * Sends six digits and voids the previous ones. Never sent after their expiry; sent whether or not the address has an account.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {

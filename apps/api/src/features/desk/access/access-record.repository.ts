@@ -16,7 +16,7 @@ const { accessEvent } = tables;
 export interface AccessEvent {
   /** undefined if unknown, as for a refused sign-in or the command line. */
   readonly staffId: string | undefined;
-  /** `operator:<name>` for the command line; the name is whatever the operator gives. */
+  /** `operator:<name>` for the command line; the name is self-declared. */
   readonly actor?: string;
   readonly code: AccessCode;
   readonly result: 'ok' | 'refused';

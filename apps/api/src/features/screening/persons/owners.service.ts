@@ -65,7 +65,7 @@ const compared = [
   'job',
 ] as const satisfies readonly (keyof PersonAnswers)[];
 
-/** Was this very owner recorded before the step was closed? Who heard no answer to that sends all owners again. */
+/** Whether this very owner was recorded before the step was closed. A client that got no response to closing it sends all owners again. */
 export async function isOwnerRecorded(
   { db, personalData, journey }: ScreeningTools,
   accountId: string,
