@@ -47,3 +47,20 @@ it('a line of the portal grows with its letters: none is as high as so many pixe
   expect(styles.length).toBeGreaterThan(50);
   expect(styles.filter((path) => /line-height: [\d.]+px/.test(read(path)))).toEqual([]);
 });
+
+/** The blocks of a style sheet that apply to narrow screens only. */
+const narrowOnly = (sheet: string): string[] =>
+  [...sheet.matchAll(/^@media \(max-width[^{]*\{\n(.*?)^\}/gms)].map(([, block = '']) => block);
+
+// Contrast is measured on a wide screen (e2e/support/both-screens.ts); of shared parts the gallery measures it on a phone, too.
+it('the pages’ own parts have no colours of their own on narrow screens, except the two grounds for all text', () => {
+  const sheets = globSync('apps/web/src/{app,features}/**/*.css', { cwd: root });
+  const blocks = sheets.flatMap((path) => narrowOnly(read(path)).map((block) => ({ path, block })));
+  expect(blocks.length).toBeGreaterThan(20);
+  const colours = blocks.flatMap(({ path, block }) =>
+    [...block.matchAll(/^ *((?:background|color|opacity|filter|fill)[\w-]*: [^;]+);/gm)].map(
+      ([, colour = '']) => `${path}: ${colour}`,
+    ),
+  );
+  expect(colours.filter((one) => !/: (?:background: var\(--(?:ground|paper)\)|color: inherit)$/.test(one))).toEqual([]);
+});

@@ -98,6 +98,13 @@ test('what comes later moves nothing on a public page @phone', async ({ page }) 
   expect(found).toEqual(publicPages.map((path) => [path, []]));
 });
 
+// Only a wide screen has the steps beside the form.
+test('nor on a merchant’s page on a wide screen', async ({ page, context, merchantAt }) => {
+  await takesSession(context, await merchantAt('business-information'));
+  await page.addInitScript(observeMoves);
+  expect(await movesOf(page, '/business-detail/private')).toEqual([]);
+});
+
 test('what comes later moves nothing on a merchant’s page @small', async ({ page, context, portal }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');

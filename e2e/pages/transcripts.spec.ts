@@ -4,6 +4,7 @@ import { steps } from '@portal/domain/journey/steps.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMall, trialMallId } from '@portal/trial/trial-mall.ts';
 import { AccountPages } from '../support/account-pages.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { looksRight } from '../support/both-screens.ts';
 import { lackingHints } from '../support/field-hints.ts';
 import { type Portal, test } from '../support/fixtures.ts';
@@ -54,8 +55,8 @@ async function reads(page: Page, path: string, isLookedAt = false): Promise<void
   expect(await lackingHints(page)).toEqual([]);
   await expectPrintable(page);
   const submit = submits[path];
-  // In its error state a form has everything it had before, plus its errors.
-  if (isLookedAt && !submit && !sentBy[path]) await looksRight(page);
+  // An error may replace something that only the untouched form shows; everything else is in its error state, too.
+  if (isLookedAt) await (submit || sentBy[path] ? expectAccessible(page) : looksRight(page));
   if (!submit) return;
   await page.getByRole('button', { name: submit, exact: true }).click();
   await expectWrongTranscript(page, nameOf(path));

@@ -74,8 +74,9 @@ it('a file that would start a program is drawn, and only that', async () => {
 });
 
 it('fifty pages are drawn, fifty-one are refused', async () => {
-  const small = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 140] >>';
-  expect(await pagesOf(manyPages(50, small))).toHaveLength(50);
+  // Not much smaller than A4: their pictures together must not count as too much.
+  const sheet = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 480 680] >>';
+  expect(await pagesOf(manyPages(50, sheet))).toHaveLength(50);
   expect(await refusalOf(manyPages(51))).toBe('pages');
 });
 
