@@ -61,7 +61,7 @@ describe('the operator’s command line', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [
       { OPERATOR_NAME: 'a b' },
-      'The environment holds a value that cannot be used: OPERATOR_NAME.\nOPERATOR_NAME takes up to 60',
+      'The environment holds a value that cannot be used: OPERATOR_NAME.\nOPERATOR_NAME takes up to 60 of a to z, A to Z, 0 to 9, . _ @ and -.',
     ],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/portal' },
