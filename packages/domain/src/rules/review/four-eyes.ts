@@ -47,9 +47,6 @@ export function whyNotConfirm(proposal: WaitingProposal, staff: ConfirmingStaff)
 /** Minimum number of active approvers: one proposes, another confirms. */
 export const leastApprovers = 2;
 
-/** An approver counts as active after signing in within this many days. */
-export const approverDays = 30;
-
 /** Working days without anybody who could confirm, after which administrators are informed. */
 export const daysUntilAdministrators = 2;
 

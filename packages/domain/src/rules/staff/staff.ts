@@ -16,6 +16,9 @@ export const areRefusedTogether = (roles: readonly StaffRole[]): boolean =>
 export const staffIdleSeconds = 15 * 60;
 export const staffLongestSeconds = 8 * 60 * 60;
 
+/** Days since their latest sign-in within which staff are counted on: for assignments, confirmations and mails. */
+export const daysAtWork = 30;
+
 /** How long a re-authentication is valid, in seconds, for one action. */
 export const reauthenticationSeconds = 5 * 60;
 

@@ -18,15 +18,16 @@ import {
   readHanded,
   verifyHanded,
 } from '../../../capabilities/certificate/certificate.service.ts';
+import { certificateMessageOf, providerMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readingPlaceOf } from '../../../platform/limits/reading-line.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
+import { orNegative, refusalOfMessage } from '../../../platform/refusals/message-refusal.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { acceptedFile } from '../business-information.repository.ts';
-import { found, refusalOf } from './certificate-refusals.ts';
 
 /** Checks, reads and stores a business registration certificate (specification 1 §4 and §7, decisions §6). */
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
@@ -40,15 +41,18 @@ export function registerCertificate(app: FastifyInstance, application: Applicati
 
   serve(app, verifyCertificate, async ({ merchant, files, body, query }) => {
     const owner = accountOwner(merchant.accountId);
-    const verified = await found(verifyHanded(tools, owner, { ...files, ...body }, query.type));
-    if (verified.kind !== 'sound') throw refusalOf(verified);
+    const verified = await orNegative(verifyHanded(tools, owner, { ...files, ...body }, query.type), providerMessageOf);
+    if (verified.kind !== 'sound') throw refusalOfMessage(certificateMessageOf(verified));
     const { kind: _, issueDate, validUntil, ...sound } = verified;
     return { ...sound, ...withNulls({ issueDate, validUntil }) };
   });
 
   serve(app, readCertificate, async ({ merchant, files, body }) => {
-    const read = await found(readHanded(tools, accountOwner(merchant.accountId), { ...files, ...body }));
-    if (read.kind !== 'read') throw refusalOf(read);
+    const read = await orNegative(
+      readHanded(tools, accountOwner(merchant.accountId), { ...files, ...body }),
+      providerMessageOf,
+    );
+    if (read.kind !== 'read') throw refusalOfMessage(certificateMessageOf(read));
     const { fileId, inferDetailType, values } = read;
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });

@@ -1,10 +1,9 @@
-import { approverDays } from '@portal/domain/rules/review/four-eyes.ts';
 import { type StaffRole, staffIdleSeconds, staffLongestSeconds } from '@portal/domain/rules/staff/staff.ts';
-import { and, arrayContains, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { openName } from '../session/staff.repository.ts';
+import { isAtWork, openName } from '../session/staff.repository.ts';
 
 const { reviewDecision, staff, staffSession } = tables;
 
@@ -17,7 +16,6 @@ export interface Approver {
 }
 
 const hasRole = (role: StaffRole) => arrayContains(staff.roles, [role]);
-const isAtWork = gte(staff.signedInAt, sql`now() - make_interval(days => ${approverDays})`);
 
 const isLiving = and(
   isNull(staffSession.endedAt),
@@ -52,7 +50,7 @@ export async function workingApprovers(
 }
 
 /** Returns the ids of approvers who signed in within 30 days; their names are not opened. */
-export async function countApprovers(db: Queryable): Promise<readonly string[]> {
+export async function approverIds(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staff.id })
     .from(staff)

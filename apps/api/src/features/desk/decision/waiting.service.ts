@@ -12,7 +12,7 @@ import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { addressesWith } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
-import { countApprovers, noteAdministratorsMailed } from './approvers.repository.ts';
+import { approverIds, noteAdministratorsMailed } from './approvers.repository.ts';
 import { waitedDays } from './decision.service.ts';
 import { applicationsOf } from './waiting.repository.ts';
 
@@ -25,7 +25,7 @@ export async function waitingList(platform: Platform, member: StaffMember, after
   const today = dayInKorea(clock.now());
   const found = await waitingProposals(db, waitingRows + 1, after);
   const proposals = found.slice(0, waitingRows);
-  const approvers = await countApprovers(db);
+  const approvers = await approverIds(db);
   const isReader = member.roles.some((role) => role !== 'administrator');
   const shown = isReader ? proposals : [];
   const applications = await applicationsOf(
@@ -56,7 +56,7 @@ export async function waitingList(platform: Platform, member: StaffMember, after
 
 /** Logs a warning if fewer than two approvers are at work: nothing that one of them proposes could be confirmed. */
 export async function warnOfFewApprovers({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> {
-  const { length: approvers } = await countApprovers(db);
+  const { length: approvers } = await approverIds(db);
   const fields = { desk_confirmable_approvers: approvers };
   if (approvers < leastApprovers) {
     log.warn(
@@ -70,7 +70,7 @@ export async function warnOfFewApprovers({ db, log }: Pick<Platform, 'db' | 'log
 export async function notifyAdministrators(platform: Platform): Promise<void> {
   const { db, personalData, clock, mail } = platform;
   const today = dayInKorea(clock.now());
-  const approvers = await countApprovers(db);
+  const approvers = await approverIds(db);
   const stuck = (await unreportedStuck(db, approvers)).filter(
     ({ proposedAt }) => waitedDays(proposedAt, today) >= daysUntilAdministrators,
   );

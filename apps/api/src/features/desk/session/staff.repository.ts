@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
+import { daysAtWork, type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
 import { and, arrayOverlaps, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -89,7 +89,8 @@ export async function colleaguesOf(
   return new Map(await Promise.all(named));
 }
 
-const isAtWork = gte(staff.signedInAt, sql`now() - interval '30 days'`);
+/** People who signed in lately enough to be counted on. */
+export const isAtWork = gte(staff.signedInAt, sql`now() - make_interval(days => ${daysAtWork})`);
 
 /** Returns the addresses of people with a role who signed in within 30 days, if the identity service gave one. */
 export async function addressesWith(db: Queryable, personalData: Sealing, role: StaffRole): Promise<readonly string[]> {

@@ -22,23 +22,11 @@ import { serve } from '../../../platform/http/serve.ts';
 import { readingPlaceOf } from '../../../platform/limits/reading-line.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
+import { orNegative, refusalOfMessage } from '../../../platform/refusals/message-refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';
-
-/** @throws NegativeOutcome for a provider's answer about the certificate; otherwise the error itself */
-function orProvidersAnswer(error: unknown): never {
-  const answer = providerMessageOf(error);
-  if (answer) throw new NegativeOutcome(answer.code, answer.message);
-  throw error;
-}
-
-function refusalOf(found: Parameters<typeof certificateMessageOf>[0]): Refusal | NegativeOutcome {
-  const answer = certificateMessageOf(found);
-  if (answer.kind === 'wrong') return invalid({ [answer.field]: answer.message });
-  return new NegativeOutcome(answer.code, answer.message, answer.data);
-}
 
 /** Checks, reads and stores a mall's certificate (specification 2 §4.5 and §5.7). */
 export function registerMallCertificate(app: FastifyInstance, tools: StorefrontTools): void {
@@ -55,19 +43,21 @@ export function registerMallCertificate(app: FastifyInstance, tools: StorefrontT
 
   serve(app, verifyMallCertificate, async ({ mall, files, body, query }) => {
     const handed = { ...files, ...body };
-    const verified = await verifyHanded(certificates, mallOwner(mall.ownerId), handed, query.type).catch(
-      orProvidersAnswer,
+    const verified = await orNegative(
+      verifyHanded(certificates, mallOwner(mall.ownerId), handed, query.type),
+      providerMessageOf,
     );
-    if (verified.kind !== 'sound') throw refusalOf(verified);
+    if (verified.kind !== 'sound') throw refusalOfMessage(certificateMessageOf(verified));
     const { kind: _, issueDate, validUntil, ...sound } = verified;
     return { ...sound, ...withNulls({ issueDate, validUntil }) };
   });
 
   serve(app, readMallCertificate, async ({ mall, files, body }) => {
-    const read = await readHanded(certificates, mallOwner(mall.ownerId), { ...files, ...body }).catch(
-      orProvidersAnswer,
+    const read = await orNegative(
+      readHanded(certificates, mallOwner(mall.ownerId), { ...files, ...body }),
+      providerMessageOf,
     );
-    if (read.kind !== 'read') throw refusalOf(read);
+    if (read.kind !== 'read') throw refusalOfMessage(certificateMessageOf(read));
     const { fileId, inferDetailType, values } = read;
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
