@@ -25,7 +25,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** @param url of a superuser of a PostgreSQL. @param masterKey in base64 */
+/** @param url of a PostgreSQL superuser @param masterKey in base64 */
 export async function createPlace(url: string, masterKey = randomBytes(32).toString('base64')): Promise<Place> {
   const roles = await createTestRoles(url);
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
@@ -82,7 +82,7 @@ export async function fillPlace({ platform, build }: Composition, count: number)
   return merchants;
 }
 
-/** What {@link fillPlace} and {@link insertWhatLives} leave, that opens something or proves who somebody is. */
+/** The sessions, links and proofs of identity that {@link fillPlace} and {@link insertWhatLives} create. */
 export const whatLives = [
   'challenge',
   'code',
@@ -95,7 +95,7 @@ export const whatLives = [
   'verified address',
 ];
 
-/** One of everything that a restore has to end. */
+/** Inserts one of everything that a restore must end. */
 export async function insertWhatLives(db: Database, accountId: string): Promise<void> {
   const [id, mallId] = [randomUUID(), randomUUID()];
   const later = sql`now() + interval '1 hour'`;

@@ -30,7 +30,7 @@ import {
   whatLives,
 } from './backup.fixture.ts';
 
-/** A store that takes so many files and no more. */
+/** A store that accepts `room` files and no more. */
 function fullStore(room: number) {
   const { fileStore, stored } = createFakes();
   let taken = 0;
@@ -58,13 +58,13 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     accountIds = (await fillPlace(composition, 12)).map(({ accountId }) => accountId);
     const { db } = composition.platform;
     await insertWhatLives(db, accountIds[0] ?? '');
-    // Of these the drill would take the first: nobody logs in whose relationship has ended.
+    // The drill would use the first account, but an account whose relationship has ended cannot log in.
     const [first = '', ...others] = accountIds.toSorted();
-    // Not who is purged below: of a purged account nobody asks.
+    // Not the account that is purged below, as no payment is looked up for a purged account.
     const unpaid = others.findLast((id) => id !== accountIds[0]) ?? '';
     await db.update(tables.account).set({ relationshipEndedAt: new Date() }).where(eq(tables.account.id, first));
     await db.update(tables.account).set({ accountStatus: 'STEP5_COMPLETED' }).where(eq(tables.account.id, unpaid));
-    // Just before the back-up all of them had as many papers made as they may: that is no matter of the drill.
+    // All accounts have used up their limit of PDFs just before the back-up, which must not affect the drill.
     const papers = limits['file-pdf'].points;
     for (const id of accountIds) await composition.platform.limits.consume('file-pdf', id, papers);
     await composition.close();
@@ -82,7 +82,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     origin.operator('backup', 'verify', '--from', from, '--identity', identity);
   const restoreTo = (place: Place, from = archive) =>
     place.operator('restore', '--from', from, '--identity', reader.identity);
-  /** What opens something, or proves who somebody is. */
+  /** The valid sessions, links and proofs of identity. */
   const living = async ({ roles }: Place): Promise<unknown> => {
     const text = `select 'session' as what from session where ended_at is null
       union all select 'mall session' from mall_session where ended_at is null
@@ -204,7 +204,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     const queued = { to: 'someone@merchant.test', template: 'password-changed', values: {} } as const;
     await mail.enqueue(db, queued);
     await place.roles.asSuperuser(`update pgboss.job set created_on = created_on - interval '1 day'`);
-    // Of the day since: the portal of before cannot have sent it.
+    // Queued after the restore, so the former portal cannot have sent it.
     await mail.enqueue(db, queued);
     const listed = await place.operator('restore', 'confirm');
     expect(listed).toMatchObject({ code: 0, err: '' });
@@ -234,7 +234,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(drill.out).toContain('3 merchants saw their values and a paper; 0 connections left the portal');
     expect(drill.out).toContain('The drill held');
     const isNew = (name: string): boolean => name.startsWith('portal-drill-') && !before.includes(name);
-    // Another test's drill may be under way.
+    // Another test's drill may be running.
     await vi.waitFor(async () => expect((await readdir(tmpdir())).filter(isNew)).toEqual([]), 120_000);
   });
 
@@ -286,7 +286,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     const { out } = await verify(archive);
     const installation = /installation ([0-9a-f]{8})/.exec(out)?.[1];
     const [locked, old] = ['20200101', '20200102'].map((day) => `portal-${installation}-${day}T000000Z.age`);
-    // A folder is not deleted as a file is.
+    // A folder cannot be deleted like a file.
     await mkdir(join(folder, `${locked}`), { recursive: true });
     await writeFile(join(folder, `${old}`), '');
     const made = await origin.operator('backup', '--to', `${folder}/`, '--recipient', reader.recipient);

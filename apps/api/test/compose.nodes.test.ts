@@ -24,7 +24,7 @@ const wrongKey =
 const share = 'FILES_DIR must name the one folder that all servers of this database share.';
 const keyOf = (bytes: Buffer) => ({ masterKey: { value: bytes.toString('base64'), file: undefined } });
 
-/** A test's folder, its database and the servers that it started. */
+/** The test's folder, its database and the servers that it has started. */
 let folder: string;
 let databaseUrl: string | undefined;
 let drop: (() => Promise<void>) | undefined;
@@ -69,7 +69,7 @@ async function nameOn({ platform: { db, personalData } }: Composition): Promise<
   return personalData.open(row?.id ?? '', { ...operatorName, row: row?.id ?? '' }, row?.operatorNameSealed ?? '');
 }
 
-/** A database as it was before it said whose it is. */
+/** Resets a database to the state before it recorded its installation. */
 async function forgetInstallation({ platform: { db } }: Composition): Promise<void> {
   await db.delete(tables.installation);
 }
@@ -92,7 +92,7 @@ describe.each(kinds)('the key of one server, on %s', (kind) => {
     expect(again.platform.hashCosts).toBe(hashCosts);
   });
 
-  // What follows is the same on both.
+  // The rest is the same on both.
   if (kind !== usualDatabase) return;
 
   it('is proved by what it opens where the database does not know it yet', async () => {
@@ -119,7 +119,7 @@ describe.each(kinds)('the key of one server, on %s', (kind) => {
   });
 });
 
-// One process at a time has the embedded database open.
+// Only one process at a time can open the embedded database.
 describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one database, on %s', () => {
   beforeEach(() => openGround('postgres'));
   afterEach(closeGround);

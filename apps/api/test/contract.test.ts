@@ -12,17 +12,17 @@ import type { CallAnswer, TestClient } from '../testing/test-client.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
-/** How many requests each call gets that its schemas accept, and that they refuse; more where the whole is asked for. */
+/** How many requests each call gets that its schemas accept, and that they refuse; more in a full run. */
 const [mostValid = 2, mostInvalid = 4] = (process.env.CONTRACT_REQUESTS ?? '2,4').split(',').map(Number);
 
-/** Refusals that any call can give, beside those that it declares. */
+/** Refusals that any call may give in addition to those that it declares. */
 const general = ['VALIDATION', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'];
 
-/** Whether the contract refused the request that was made last, before it came to its handler. */
+/** Whether the contract refused the latest request before it reached its handler. */
 let isRefusedByContract = false;
 withPortal(() =>
   openTestPortal({
-    // Of most calls the only test there.
+    // For most calls, the only test on this database.
     database: 'pglite',
     config: { sourceLimitFactor: 1_000_000 },
     register: [
@@ -37,7 +37,7 @@ withPortal(() =>
   }),
 );
 
-/** Somebody who may make a call, at a step where it may be made. */
+/** A caller who may make a call, at a step that allows it. */
 async function callerOf({ caller, steps }: Call): Promise<{ client: TestClient; loginId?: string }> {
   if (caller.startsWith('mall')) return { client: (await entered(portal)).client };
   if (caller === 'merchant') return await portal.merchantAt(steps?.[0] ?? 'representatives');
@@ -48,7 +48,7 @@ async function callerOf({ caller, steps }: Call): Promise<{ client: TestClient; 
 
 const members = z.record(z.string(), z.unknown());
 
-/** Makes requests of a call one after the other, with a new session wherever the last one may have been spent. */
+/** Makes requests of a call one after the other, with a new session if the last one may be used up. */
 async function senderOf(call: Call) {
   const image = png(await blankImage());
   let caller = await callerOf(call);
@@ -72,7 +72,7 @@ async function senderOf(call: Call) {
   };
 }
 
-/** What a call's declaration does not say of an answer; '' where it says all. */
+/** What an answer contains that the call does not declare; '' for nothing. */
 function undeclared(call: Call, { status, body }: CallAnswer<unknown>): string {
   if (status < 300) return '';
   const declared = Object.entries(refusals).filter(([code]) => [...general, ...(call.refusals ?? [])].includes(code));
@@ -100,7 +100,7 @@ describe.each(made)('$id', ({ call, valid }) => {
   });
 });
 
-/** Those of which something can be refused: not a call without input. */
+/** Calls with input that can be refused. */
 const refusing = made.flatMap(({ invalid, ...one }) => (invalid ? [{ ...one, invalid }] : []));
 
 describe.each(refusing)('$id', ({ call, invalid }) => {
@@ -110,7 +110,7 @@ describe.each(refusing)('$id', ({ call, invalid }) => {
     for (const request of fc.sample(invalid, seeded(call, mostInvalid))) {
       const { status, body } = await send(request);
       const found = Object.keys(body.errors ?? {}).sort();
-      // An address that is too long is that of no call.
+      // An address that is too long reaches no call.
       if (isElsewhere(call, request) && status === 414) continue;
       const isSo = status === 400 && isRefusedByContract && found.join() === faultsOf(call, request).join();
       if (!isSo) problems.push([status, found, faultsOf(call, request), request]);

@@ -3,19 +3,19 @@ import { withNextMark } from '../src/platform/database/transaction-client.ts';
 
 /** A statement as it was sent to PostgreSQL. */
 export interface SentStatement {
-  /** Empty for one that is sent by its name (platform/database/named/named-query). */
+  /** Empty for a statement sent by name (platform/database/named/named-query). */
   readonly text: string;
   readonly values: readonly unknown[];
-  /** It was sent with the one behind it, without a round trip of its own (platform/database/transaction-client). */
+  /** Set if it was sent with the next statement, without a round trip of its own (platform/database/transaction-client). */
   readonly isWithNext?: true;
 }
 
-/** What a call sends to PostgreSQL, in order, by the first words of each statement. */
+/** The statements that a call sends to PostgreSQL, in order, by their first words. */
 export interface CountedStatements {
-  /** All but the bounds of transactions, the counting of limits (decision 16) and what the job queue asks by itself. */
+  /** All except transaction bounds, the counting of limits (decision 16) and the job queue's own statements. */
   readonly statements: readonly string[];
   readonly limits: number;
-  /** Of the statements: those that wait for an answer. */
+  /** How many of the statements wait for an answer. */
   readonly trips: number;
 }
 
@@ -29,7 +29,7 @@ function sentBy([query, given]: readonly unknown[]): SentStatement {
   return { text: typeof text === 'string' ? text.trim() : '', values: Array.isArray(values) ? values : [] };
 }
 
-/** Adds those that are held, each before the one that it is sent with. @returns ends it */
+/** Records held statements, each before the one that it is sent with. @returns a function that stops recording */
 function recordHeld(sent: SentStatement[]): () => void {
   const { prototype } = pg.Connection;
   const { parse, bind } = prototype;
@@ -46,7 +46,7 @@ function recordHeld(sent: SentStatement[]): () => void {
   return () => void Object.assign(prototype, { parse, bind });
 }
 
-/** Every statement of this process while the work runs, bounds of transactions apart; other work beside it is recorded too. */
+/** Records every statement of this process while the work runs, including those of concurrent work, but not transaction bounds. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   const { prototype } = pg.Client;
   const query: unknown = Reflect.get(prototype, 'query');
@@ -66,7 +66,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<re
   return sent.filter(({ text }) => !bounds.test(text));
 }
 
-/** As {@link recordStatements}, counted by what they are for. */
+/** As {@link recordStatements}, counted by purpose. */
 export async function countStatements(work: () => Promise<unknown>): Promise<CountedStatements> {
   const sent = await recordStatements(work);
   const isLimit = ({ text }: SentStatement): boolean => text.includes('"rate_limit"');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { DecisionDesk } from './desk-decision.fixture.ts';
 import { postponed } from './desk-postponed.fixture.ts';
 
-/** A person whose card could be read, and is verified by hand: the card is drawn with its number covered. */
+/** Tests a person whose card could be read, and who is verified by hand: the card is drawn with its number covered. */
 export function byHand(d: DecisionDesk): void {
   it('of a person by hand is confirmed once the covered front of the card was opened, too', async () => {
     const number = (await postponed(d.desk)).application;

@@ -13,7 +13,7 @@ import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
 
 const { reviewDecision } = tables;
 
-/** What ends a review, and what does not. */
+/** Tests what ends a review, and what does not. */
 export function confirming(d: DecisionDesk): void {
   const {
     signedIn,
@@ -64,7 +64,7 @@ export function confirming(d: DecisionDesk): void {
     const [row] = await d.desk.portal.db.select().from(reviewDecision).where(eq(reviewDecision.id, id));
     expect(row).toMatchObject({ state: 'CONFIRMED', settledBy: await idOf(d.approver) });
     expect(JSON.stringify(row)).not.toContain('호수만');
-    // For the statistics: names of fields, no values.
+    // Stored for the statistics: names of fields, no values.
     const { comparedFields = [], differingFields = [] } = (await state()) ?? {};
     expect(comparedFields).toEqual(expect.arrayContaining(['business.bizNo', ...differingFields]));
     expect(comparedFields.filter((field) => !/^(business|settlement-account|person)\.[a-zA-Z]+$/.test(field))).toEqual(
@@ -91,7 +91,7 @@ export function confirming(d: DecisionDesk): void {
       await again(d.approver, returnDecision, { body });
       const back = await d.approver.client.call(returnDecision, { params: params(), body });
       expect([back.status, back.body.message]).toEqual([403, said('desk.self')]);
-      // A second session of the same person is the same person.
+      // A second session of the same person counts as the same person.
       const elsewhere = await signedIn(d.approver.person);
       expect((await confirm(elsewhere, id)).status).toBe(403);
       d.approver = elsewhere;
@@ -119,7 +119,7 @@ export function confirming(d: DecisionDesk): void {
       expect([answer.status, answer.body.data]).toEqual([403, { reason: 'REAUTHENTICATE', action: 'confirm' }]);
       await again(fresh, returnDecision, { body });
       expect((await call()).status).toBe(403);
-      // For another proposal, and for what the application was before.
+      // Valid neither for another proposal, nor for the application as it was before.
       await again(fresh, confirmDecision, { body: { ...body, decision: '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10' } });
       await again(fresh, confirmDecision, { body: { ...body, revision: body.revision - 1 } });
       expect((await call()).status).toBe(403);

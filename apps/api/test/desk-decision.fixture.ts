@@ -23,7 +23,7 @@ export interface Colleague {
   readonly client: TestClient;
 }
 
-/** A finished application with a reviewer and two approvers at work; before each test nothing is proposed, and an approval lacks nothing. */
+/** A finished application with a reviewer and two approvers; before each test, nothing is proposed, and an approval lacks nothing. */
 export function decisionDesk() {
   let desk: TestDesk;
   let handedIn: HandedIn;
@@ -66,7 +66,7 @@ export function decisionDesk() {
     return row?.id ?? '';
   };
 
-  /** Every value looked at, and everybody looked up. */
+  /** Checks every value, and looks every person up. */
   async function checkAll(): Promise<void> {
     const { platform } = desk.portal;
     const dossier = await dossierOf(platform, ownerId);
@@ -80,7 +80,7 @@ export function decisionDesk() {
     }
   }
 
-  /** A note of the reviewer's about everything that needs one to be approved. */
+  /** Writes a reviewer's note about everything that needs one for an approval. */
   async function noteAll(): Promise<void> {
     const { db, personalData } = desk.portal.platform;
     const { data } = await reviewer.client.call(readDifferences, { params: params() });
@@ -93,7 +93,7 @@ export function decisionDesk() {
     notes = (await db.select({ id: reviewNote.id }).from(reviewNote)).map(({ id }) => id);
   }
 
-  /** Nothing proposed, everything that an approval needs, and the reviewer assigned. */
+  /** Resets: nothing proposed, everything that an approval needs, and the reviewer assigned. */
   beforeEach(async () => {
     const { db } = desk.portal.platform;
     await db.execute(sql`delete from reauthentication`);
@@ -113,7 +113,7 @@ export function decisionDesk() {
       .where(eq(review.ownerId, ownerId));
   });
 
-  /** @param sent with the revision of a call that names one */
+  /** @param sent including the revision for a call that names one */
   const again = ({ client, person }: Colleague, call: StaffCall, sent: Omit<SentAction, 'params'>): Promise<void> =>
     desk.again(client, person, call, { params: params(), ...sent });
   const revision = async () =>
@@ -140,7 +140,7 @@ export function decisionDesk() {
     if (!answer.data) throw new Error(JSON.stringify(answer.body));
     return answer.data;
   };
-  /** Opens everything that is left, as the page does. @param isByItself the page asks for it again, as something has changed */
+  /** Opens everything that is left, as the page does. @param isByItself whether the page itself requests it again after a change */
   const openAll = async (who: Colleague, isByItself = false): Promise<void> => {
     const { waiting } = await decisionFor(who);
     const headers: Record<string, string> = isByItself ? { [byItselfHeader]: 'true' } : {};
@@ -157,7 +157,7 @@ export function decisionDesk() {
     return await who.client.call(confirmDecision, { params: params(), body });
   };
   const state = async () => (await desk.portal.db.select().from(review).where(eq(review.ownerId, ownerId)))[0];
-  /** @param day of the certificate, as it is kept */
+  /** @param day of issue of the certificate, as stored */
   const issued = (day: string) =>
     desk.portal.db.execute(sql`update certificate_check set issue_date = ${day} where owner_id = ${ownerId}`);
   const said = (code: Parameters<typeof sentence>[0], values = {}) => sentence(code, values);

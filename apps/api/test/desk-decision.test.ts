@@ -24,7 +24,7 @@ import { restarted } from './desk-restarted.fixture.ts';
 
 const { accessEvent } = tables;
 
-/** What is left of it, and what goes. */
+/** Tests what remains after a purge, and what is deleted. */
 function leaving(d: DecisionDesk): void {
   const { proposal, confirm } = d;
 
@@ -47,12 +47,12 @@ function leaving(d: DecisionDesk): void {
     await handInFile(platform, accountOwner(ownerId), { item: 'SF07', seq: 0 }, paper);
     await reviewer.client.call(markSeen, { params: d.params(), body: { revision: await d.revision() } });
     const id = await proposal(reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.' });
-    // The queue keeps the ids of jobs that are done for as long as it does.
+    // Only the public schema counts, as the queue keeps the ids of finished jobs for its own time.
     const holding = async (what: string) =>
       [...(await everyRow(db))]
         .filter(([name, rows]) => name.startsWith('public.') && rows.some((row) => row.includes(what)))
         .map(([name]) => name);
-    // A table of reviews that the schema gets has to have a row here, and to lose it.
+    // A new table about reviews must get a row here, and lose it.
     const ofReviews = await rowsOf(
       db,
       sql`select 'public.' || table_name as name from information_schema.columns
@@ -66,7 +66,7 @@ function leaving(d: DecisionDesk): void {
     expect((await holding(ownerId)).sort()).toEqual(['public.access_event', 'public.audit_event']);
     expect((await d.approver.client.call(waitingDecisions, { query: {} })).data).toMatchObject({ rows: [], stuck: 0 });
     expect((await confirm(d.approver, id)).status).toBe(404);
-    // For what somebody signed in again goes within the day.
+    // Re-authentications are deleted within a day.
     await db.execute(sql`update reauthentication set at = at - interval '2 days'`);
     await db.execute(sql`update sign_in_attempt set asked_at = asked_at - interval '2 days'`);
     await purgeStaffLeftovers(db);

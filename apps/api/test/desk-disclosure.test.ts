@@ -38,7 +38,7 @@ describe('what leaves the desk unmasked', () => {
   let given: Awaited<ReturnType<typeof postponed>>;
   let identity: string;
   const log: string[] = [];
-  /** Of this server's clock, ms. */
+  /** How far this server's clock is ahead, in milliseconds. */
   let ahead = 0;
   beforeAll(async () => {
     identity = await generateX25519Identity();
@@ -202,7 +202,7 @@ describe('what leaves the desk unmasked', () => {
     ]);
     expect(answers.find(({ status }) => status === 429)?.body.message).toContain('내일');
     expect((await reviewer.call(revealNumber, { params: params(), body })).status).toBe(200);
-    // Where this machine's clock is ahead of midnight, the day of the database goes on.
+    // If this machine's clock is already past midnight, the database's day still continues.
     ahead = 86_400_000;
     expect((await busy.call(revealNumber, { params: params(), body })).status).toBe(429);
     ahead = 0;
@@ -231,7 +231,7 @@ describe('what leaves the desk unmasked', () => {
       expect(await read(desk.portal.client(), attachedMallCertificate.path, `${name}=${staff}`)).toBe(401);
   });
 
-  /** Calls that answer with a picture or go on for ever. */
+  /** Calls that answer with a picture, or never end. */
   const apart = ['pagePicture', 'evidenceCrops', 'deskEvents'];
   const fields = z.record(z.string(), z.coerce.string());
   const reading = deskCalls.filter(
@@ -242,7 +242,7 @@ describe('what leaves the desk unmasked', () => {
     const { params = {}, query = {} } = exampleOf(call).valid;
     const at = { ...fields.parse(params), number: given.application };
     const path = Object.entries(at).reduce((to, [name, value]) => to.replace(`:${name}`, value), call.path);
-    // An example's cursor leads nowhere here.
+    // An example's cursor is not valid here.
     const asked = Object.entries(fields.parse(query)).filter(([name]) => name !== 'cursor');
     const parts = call.id === readApplication.id ? applicationParts : [];
     const searches = parts.length > 0 ? parts.map((part) => ({ part })) : [Object.fromEntries(asked)];

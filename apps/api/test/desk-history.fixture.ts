@@ -10,7 +10,7 @@ import { tables } from '../src/platform/database/tables.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import type { ApplicationDesk } from './desk-application.fixture.ts';
 
-/** What has happened to an application, and what of it somebody has seen. */
+/** Tests the changes of an application, and which of them a person has seen. */
 export function history(d: ApplicationDesk): void {
   const { as } = d;
 
@@ -19,7 +19,7 @@ export function history(d: ApplicationDesk): void {
       (await as('reviewer').call(markSeen, { params: d.params(), body: { revision } })).data?.seenRevision;
     expect(await see(1)).toBe(1);
     expect(await see(0)).toBe(1);
-    // Nobody has seen what has not happened.
+    // A revision that does not exist yet cannot have been seen.
     expect(await see(1_000)).toBeLessThan(1_000);
   });
 

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { type HostileRequest, hostileRequests, inside } from '../testing/hostile/requests.ts';
 import { type ApplicationDesk, staffCalls } from './desk-application.fixture.ts';
 
-/** How many requests each call gets; more where the whole is asked for. */
+/** How many requests each call gets; more in a full run. */
 const perCall = Number(process.env.HOSTILE_REQUESTS ?? 2);
 
 const texts = z.catch(z.record(z.string(), z.coerce.string()), {});
 
-/** Signed in, who may make a call sends what no page would. */
+/** Tests requests that no page would send, by signed-in persons who may make the call. */
 export function hostile(d: ApplicationDesk): void {
   const send = async (call: StaffCall, { params, query, body }: HostileRequest) => {
     const own = { ...texts.parse(params), ...(call.path.includes(':number') && { number: d.number }) };

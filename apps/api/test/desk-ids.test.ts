@@ -15,7 +15,7 @@ const isStaffCall = (call: Call): call is StaffCall => call.caller === 'staff';
 const staffCalls = deskCalls.filter(isStaffCall);
 const person = personWith('오세린', 'reviewer', 'approver');
 
-/** Of the other application: what this one's address is called with. */
+/** Ids of the other application, sent to this one's address. */
 interface Foreign {
   readonly file: string;
   readonly decision: string;
@@ -41,7 +41,7 @@ const markedOn = ({ file }: Foreign): Asking => ({
   },
 });
 
-/** Every call that names something of an application beside its number, with the other's. */
+/** Every call that names something of an application in addition to its number, with the other application's ids. */
 const asked: Readonly<Record<string, (foreign: Foreign) => Asking>> = {
   pagePicture: ({ file }) => ({ params: { file, page: '1' } }),
   downloadFile: ({ file }) => ({ params: { file }, body: { reason: '원본을 서류와 비교합니다.' } }),

@@ -20,7 +20,7 @@ import { countStatements } from './count-statements.fixture.ts';
 import { type DeskOfTwo, supplements } from './desk-supplements.fixture.ts';
 import { finished } from './finished-merchant.fixture.ts';
 
-/** The statements of each call that reads, of a finished application; the session and, but of the session itself, the row of the access record are two of them. */
+/** Statements of each reading call for a finished application, including the session's and (but for `staffSession`) the access record's. */
 const statementsOf: Readonly<Record<string, number>> = {
   accessRecord: 9,
   accessReviews: 10,
@@ -46,7 +46,7 @@ const statementsOf: Readonly<Record<string, number>> = {
   reviewStatistics: 3,
   supplementReasons: 4,
 };
-/** A stream, and what the page of the sign-in shows without a session. */
+/** A stream, and the call that the sign-in page makes without a session. */
 const notCounted = ['deskEvents', 'signInOutcome'];
 
 const members = z.record(z.string(), z.unknown());
@@ -56,7 +56,7 @@ const reads = deskCalls.filter((call) => isRead(call) && !notCounted.includes(ca
 
 function queryOf(id: string, query: Readonly<Record<string, string>>): Record<string, string> {
   if (id === reviewQueue.id) return {};
-  // The present month has the rows of these calls, so their people are read as well; which of them are flagged depends on the hour.
+  // The present month contains the rows of these calls, so their people are read as well; which rows are flagged depends on the hour.
   return id === accessRecord.id ? { month: monthOf(dayInKorea(new Date())), pages: 'true' } : query;
 }
 
@@ -87,12 +87,12 @@ describeOnBothDatabases('the desk', 'its driver, locks and a constraint', (_open
     },
   };
 
-  // First: how many statements a call takes is known of an application of which nothing was asked.
+  // Runs first, as the numbers of statements are those of an application without requests.
   describe('statements of a call that reads', () => statements(given, database));
   describe('requests for supplements', () => supplements(given));
 });
 
-/** Where statements are not counted, the same calls are answered: the embedded database has its own driver. */
+/** Counts statements on PostgreSQL; on the embedded database, which has its own driver, only checks the answers. */
 function statements(d: DeskOfTwo, database: DatabaseKind): void {
   let reviewer: TestClient;
   let known: Record<string, string>;
@@ -119,7 +119,7 @@ function statements(d: DeskOfTwo, database: DatabaseKind): void {
         rawQuery: queryOf(id, texts.parse(valid.query)),
         rawBody: valid.body,
       });
-    // Once before they are counted: what is kept for the next call is asked for then.
+    // Runs once before counting, so that cached values are already read.
     if (database === 'postgres') await ask();
     let status: number | undefined;
     const counted = await countStatements(async () => {

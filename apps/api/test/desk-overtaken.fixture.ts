@@ -11,7 +11,7 @@ import { recordChange } from '../src/capabilities/review/review-revision.reposit
 import { claimFor, numberOf, readCard, verify } from '../src/features/screening/testing/cards.fixture.ts';
 import type { DecisionDesk } from './desk-decision.fixture.ts';
 
-/** What has changed since a verdict was proposed, and keeps it from being confirmed. */
+/** Tests changes after a verdict's proposal that prevent its confirmation. */
 export function overtaken(d: DecisionDesk): void {
   const { params, again, revision, propose, proposal, decisionFor, openAll, confirm, state, said, issued } = d;
 
@@ -48,7 +48,7 @@ export function overtaken(d: DecisionDesk): void {
       expect((await decisionFor(d.approver)).waiting[0]?.changes.map(({ kind }) => kind)).toContain(
         'supplement.uploaded',
       );
-      // What was signed in again for was to confirm it as it was.
+      // The re-authentication was for confirming the former state.
       const body = { decision: id, revision: await revision(), remark: '' };
       const without = await d.approver.client.call(confirmDecision, { params: params(), body });
       expect(without.body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'confirm' });

@@ -7,7 +7,7 @@ import { tables } from '../src/platform/database/tables.ts';
 import type { TestDesk } from '../testing/test-desk.ts';
 import { backImage, jpeg } from '../testing/test-files.ts';
 
-/** A finished application of somebody whose card could be read, and was not verified. */
+/** A finished application of a person whose card could be read, but was not verified. */
 export async function postponed({ portal }: Pick<TestDesk, 'portal'>, cardType: 'ic' | 'dl' = 'ic') {
   const merchant = await portal.merchantAt('representatives');
   const card = await cardImage(cardType);

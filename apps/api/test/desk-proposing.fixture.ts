@@ -14,7 +14,7 @@ import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
 
 const { review, reviewDecision } = tables;
 
-/** What is proposed, what waits, and what there is no way to. */
+/** Tests what can be proposed, what waits, and what is impossible. */
 export function proposing(d: DecisionDesk): void {
   const {
     signedIn,
@@ -127,7 +127,7 @@ export function proposing(d: DecisionDesk): void {
         });
       const answer = await proposedAt(seen);
       expect([answer.status, answer.body.code]).toEqual([412, 'CHANGED']);
-      // What was signed in again for is neither the same of the changed application, nor another verdict.
+      // The re-authentication holds neither for the changed application, nor for another verdict.
       const wanted = { reason: 'REAUTHENTICATE', action: 'propose' };
       expect((await proposedAt(await revision())).body.data).toEqual(wanted);
       expect((await proposedAt(seen, 'REFUSED')).body.data).toEqual(wanted);

@@ -22,7 +22,7 @@ describe('an application that cannot be opened any more', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   const readHead = () => at.as('approver').call(readApplication, { params: at.params(), query: { part: 'head' } });
-  /** Does something once the rows were read, just before the first value is opened. */
+  /** Runs something after the rows are read, just before the first value is opened. */
   function beforeOpening(meanwhile: () => Promise<unknown>): void {
     const { personalData } = at.desk.portal.platform;
     const open = personalData.open.bind(personalData);
@@ -39,7 +39,7 @@ describe('an application that cannot be opened any more', () => {
     await tools.db.update(account).set({ relationshipEndedAt: longAgo }).where(eq(account.id, accountId));
     expect(await purgeAccount(tools, accountId, 'finished', 'system')).toBe(true);
   }
-  /** Another application, with its number: put there, as what was handed in with it is not asked for. */
+  /** Inserts another application directly, as its contents are not needed; returns its number. */
   async function another(companyName: string) {
     const { db, merchantAt, platform } = at.desk.portal;
     const { accountId } = await merchantAt('complete', { companyName });

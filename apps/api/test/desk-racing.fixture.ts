@@ -12,7 +12,7 @@ import type { DecisionDesk } from './desk-decision.fixture.ts';
 
 const { auditEvent, reviewChange, reviewDecision } = tables;
 
-/** Many at once, and what the merchant changes meanwhile. */
+/** Tests many concurrent actions, and changes by the merchant meanwhile. */
 export function racing(d: DecisionDesk): void {
   const { params, memberOf, again, revision, at, proposal, openAll, state } = d;
 
@@ -42,7 +42,7 @@ export function racing(d: DecisionDesk): void {
         return confirmAs(tools, { member, review: at50, record }, { id, revision: seen, remark: undefined });
       }),
     );
-    // Of the one who was first, every further confirmation is the same one.
+    // Further confirmations by the person who was first count as the same one.
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
     expect(recorded).toBe(1);

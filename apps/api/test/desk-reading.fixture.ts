@@ -13,7 +13,7 @@ import { contentOf } from '../src/ports/content.ts';
 import { hugeJpeg, marks, pdfWithArchive } from '../testing/hostile/files.ts';
 import type { ApplicationDesk } from './desk-application.fixture.ts';
 
-/** What the parts of an application hold, and its pages. */
+/** Tests the contents of an application's parts, and its pages. */
 export function reading(d: ApplicationDesk): void {
   const { as, read, latestAccess } = d;
 

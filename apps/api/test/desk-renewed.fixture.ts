@@ -12,7 +12,7 @@ import type { DecisionDesk } from './desk-decision.fixture.ts';
 
 const item = 'certificate';
 
-/** A certificate that passes three months during the review, and the newer one that is asked for. */
+/** Tests a certificate that becomes older than three months during the review, and the request for a newer one. */
 export function renewed(d: DecisionDesk): void {
   const { params, at, propose, proposal, decisionFor, openAll, confirm, issued, said } = d;
 

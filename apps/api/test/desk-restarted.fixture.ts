@@ -12,7 +12,7 @@ import { tables } from '../src/platform/database/tables.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import type { DecisionDesk } from './desk-decision.fixture.ts';
 
-/** An application that is opened again while it is reviewed, and finished once more with another document. */
+/** Tests an application that is reopened during its review, and finished again with another document. */
 export function restarted(d: DecisionDesk): void {
   const finishedAgain = async (): Promise<string> => {
     const { portal } = d.desk;

@@ -5,7 +5,7 @@ import type { TestClient } from '../testing/test-client.ts';
 
 const texts = z.catch(z.record(z.string(), z.string()), {});
 
-/** The call's example, as a page of the desk sends it. */
+/** Sends the call's example as a page of the desk does. */
 export async function send(client: TestClient, call: Call, origin = 'https://desk.test') {
   const { params, query, body } = exampleOf(call).valid;
   const path = Object.entries(texts.parse(params)).reduce(

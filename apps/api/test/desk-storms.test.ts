@@ -22,7 +22,7 @@ const { accessEvent, accessReview, auditEvent, review, reviewChange, reviewNote,
 const times = 50;
 const reason = '가맹점의 전화 문의에 답하려고 봅니다.';
 
-/** Who has it, in a yes and in a no. */
+/** The assignee, in a success and in a refusal. */
 const assigned = z.object({ assignee: z.object({ name: z.string() }) });
 
 const tallyOf = (values: readonly (string | number)[]): Record<string, number> => {
@@ -54,7 +54,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     return client;
   };
 
-  /** Fifty calls at once. @returns how often each status was answered, and what the access record has of them */
+  /** Makes fifty calls at once. @returns how often each status was answered, and the calls' rows in the access record */
   async function storm<A extends { readonly status: number }>(
     code: AccessCode,
     ask: (place: number) => Promise<A>,
@@ -127,7 +127,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     expect([once.statuses, once.recorded]).toEqual([{ 200: times }, { ok: times }]);
     expect(await changesOf('note.written', before)).toHaveLength(1);
     expect(await db.$count(reviewNote, eq(reviewNote.ownerId, given.ownerId))).toBe(1);
-    // Of another person the same id is another note.
+    // The same id from another person is another note.
     expect((await reviewerAt(1).call(writeNote, noteOf(id))).status).toBe(409);
 
     const many = await storm('noted', (place) => reviewerAt(place).call(writeNote, noteOf(randomUUID())));

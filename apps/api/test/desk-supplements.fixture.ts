@@ -32,7 +32,7 @@ export interface DeskOfTwo {
   readonly number: string;
 }
 
-/** Requests for supplements, from the first to what is accepted. */
+/** Tests requests for supplements, from the first to the accepted answer. */
 export function supplements(d: DeskOfTwo): void {
   let reviewer: TestClient;
   let colleague: TestClient;
@@ -191,7 +191,7 @@ export function supplements(d: DeskOfTwo): void {
       ['REFUSED', 'R05'],
       ['ACCEPTED', null],
     ]);
-    // Asked and answered on one day: the review waited for nothing.
+    // Requested and answered on the same day, so the review was not paused.
     expect(supplements).toMatchObject(
       [due[0], due[1]].map((one) => ({ askedBy: '서지안', pausedDays: 0, daysToDue: one?.workingDays })),
     );

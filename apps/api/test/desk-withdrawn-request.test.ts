@@ -66,7 +66,7 @@ describe('a request that was sent by mistake', () => {
     const id = await proposal();
     await openAll(d.approver);
     expect((await confirm(d.approver, id)).data).toEqual({ state: 'APPROVED' });
-    // As if it had not been sent, in the figures too.
+    // As if it had never been sent, also in the figures.
     const { db } = d.desk.portal;
     const always = [{ from: '2020-01-01', until: undefined }];
     expect(await countRequests(db, always)).toEqual([]);

@@ -60,7 +60,7 @@ describe('the desk beside a finished application', () => {
 
   hostile(d);
 
-  /** What each action that names a revision is sent with, for an application that has changed. */
+  /** The input of each action that names a revision, for an application that has changed. */
   const dueOn = dueDays(dayInKorea(), isPublicHoliday)[4]?.on ?? '';
   const request = { item: 'SF07', text: '예금주가 보이지 않습니다.', reasonCode: null, dueOn, mark: null };
   const late: Readonly<Record<string, object>> = {

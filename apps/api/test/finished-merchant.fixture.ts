@@ -26,12 +26,12 @@ import { certificateImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
 
-/** Every call that leads to a finished application. */
+/** All calls on the way to a finished application. */
 export const everythingUntilFinished = [registerAccount, registerApplication, registerScreening];
-/** With drafts, and the payment of the fee. */
+/** The same with drafts, and the payment of the fee. */
 export const wholeApplication = [registerDrafts, ...everythingUntilFinished, registerScreeningFeePayments];
 
-/** The business form, with a certificate of the specimen's number. */
+/** Submits the business form, with a certificate of the specimen's number. */
 export async function handInBusiness(client: TestClient, certificate: Buffer) {
   const bizRegFile = png(certificate, '등록증.png');
   await client.call(verifyCertificate, { files: { file: bizRegFile } });
@@ -51,7 +51,7 @@ const paper = (): Buffer =>
     Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   ]);
 
-/** Signs up and applies; the fee is given up. */
+/** Signs up and applies; the account is exempted from the fee. */
 async function until(portal: TestPortal, companyName: string): Promise<TestMerchant> {
   const loginId = `done${randomBytes(5).toString('hex')}`;
   const email = `${loginId}@merchant.test`;
@@ -65,7 +65,7 @@ async function until(portal: TestPortal, companyName: string): Promise<TestMerch
   return { client, accountId: row.id, loginId, email, password: '' };
 }
 
-/** By the portal's own calls: the representative is verified, the agent chose to be verified later. */
+/** Finishes an application by the portal's own calls: the representative is verified, the agent chose to be verified later. */
 export async function finished(portal: TestPortal, companyName = '바다상점'): Promise<HandedIn> {
   const merchant = await until(portal, companyName);
   const { client } = merchant;

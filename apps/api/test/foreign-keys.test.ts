@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { rowsOf } from '../src/platform/database/database.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
-/** Nobody of the staff is ever deleted: these columns are never looked up for it. */
+/** Staff rows are never deleted, so no deletion looks these columns up. */
 const undeletedTables = sql`('staff'::regclass)`;
 
-/** An index of all rows, or of those where the column is not null: PostgreSQL looks these up when the row they refer to is deleted. */
+/** Foreign keys without an index of all rows or of the non-null ones, which PostgreSQL needs when the referenced row is deleted. */
 const unindexed = sql`
   select c.conrelid::regclass::text || '.' || a.attname as name
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

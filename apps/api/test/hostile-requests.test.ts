@@ -12,7 +12,7 @@ import { type HostileRequest, hostileRequests, inside } from '../testing/hostile
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
-/** How many requests each call gets from each caller; more where the whole is asked for. */
+/** How many requests each call gets from each caller; more in a full run. */
 const perCaller = Number(process.env.HOSTILE_REQUESTS ?? 4);
 const everyCall: readonly Call[] = calls;
 
@@ -23,7 +23,7 @@ const victim = {
   operatorName: '표식인',
 };
 
-/** Whose rows may change, as they are its own; no one's where there is no session. */
+/** A caller, and the owner whose rows it may change; none without a session. */
 interface Caller {
   readonly client: TestClient;
   readonly ownId?: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
 });
 
-/** What counts and forgets by itself, or is written of refusals: no state of an application. */
+/** Tables that change by themselves or because of refusals, and hold no state of an application. */
 const passing = /audit|limit|session|visitor|pgboss|migrations|turnstile|journal/;
 async function state(ownId = 'no row names this'): Promise<Readonly<Record<string, string>>> {
   const hashes = [...(await everyRow(portal.db))]
@@ -61,7 +61,7 @@ async function state(ownId = 'no row names this'): Promise<Readonly<Record<strin
 const isOwners = ({ caller }: Call): boolean => caller !== 'anyone' && !caller.startsWith('visitor');
 
 async function send(client: TestClient, call: Call, request: HostileRequest) {
-  // A login id of the example stands for the victim's, wherever it is.
+  // Replaces every login id of the example with the victim's.
   const aimed = (value: unknown): unknown =>
     value === undefined ? undefined : JSON.parse(JSON.stringify(value).replaceAll('merchant01', victim.loginId));
   const body = aimed(request.body);
@@ -78,7 +78,7 @@ async function send(client: TestClient, call: Call, request: HostileRequest) {
   return { status: answer.status, body: answer.body };
 }
 
-/** What broke, or said more than it should, of what was sent to calls. */
+/** The requests that caused a server error or a leak. */
 async function problemsOf(client: TestClient, sentTo: readonly Call[]): Promise<string[]> {
   const problems: string[] = [];
   for (const call of sentTo)

@@ -27,7 +27,7 @@ import { blankImage, certificateImage, idCardImage, jpeg, png } from '../testing
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
-/** Every call that takes files, the ones to come among them. */
+/** Every call that accepts files, including future ones. */
 const uploads: readonly Call[] = calls.filter((call: Call) => call.files !== undefined);
 
 let port = 0;
@@ -78,7 +78,7 @@ describe('the size of an upload', () => {
   });
 });
 
-/** Over a real connection, where parsers fail differently; 0 where it was cut off without an answer. */
+/** Sends over a real connection, where parsers fail differently; status 0 if it was cut off without an answer. */
 function post(path: string, body: Buffer, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers, timeout: 15_000 });
@@ -95,7 +95,7 @@ function post(path: string, body: Buffer, headers: Record<string, string>): Prom
   });
 }
 
-/** Sends an endless file, and returns the answer and how much was sent until the server cut it off. */
+/** Sends an endless file, and returns the status and the number of bytes sent until the server cut it off. */
 function pour(
   path: string,
   headers: Record<string, string>,
@@ -119,7 +119,7 @@ function pour(
   });
 }
 
-/** Bytes of bodies and files that are held once everything that can be given back is given back. */
+/** Bytes of bodies and files that remain allocated after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = z.custom<() => void>((value) => typeof value === 'function').parse(runInNewContext('gc'));
@@ -151,7 +151,7 @@ describe('a malformed body', () => {
     for (let round = 0; round < 500; round += 1) {
       const call = uploads[round % uploads.length] ?? uploadDocument;
       const [part = 'file'] = Object.keys(call.files ?? {});
-      // Somebody else now and then: a limit must not answer in the parser's place.
+      // Changes the caller from time to time, so that a limit does not answer instead of the parser.
       const key = `${call.id} ${Math.floor(round / uploads.length / 8)}`;
       const uploader = uploaders.get(key) ?? (await uploaderFor(call));
       uploaders.set(key, uploader);
@@ -168,7 +168,7 @@ describe('a malformed body', () => {
     expect(answers.filter(({ body }) => /\bat \/|node_modules|select |insert /.test(body))).toEqual([]);
     expect([portal.fakes.stored.size, (await files()).length]).toEqual([stored, rows]);
     await vi.waitFor(async () => expect(await readdir(testConfig.filesTmpDir)).toEqual([]));
-    // Sockets that were cut off let go of their last bytes a moment later.
+    // Sockets that were cut off free their last bytes slightly later.
     await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(30_000_000), { timeout: 15_000, interval: 250 });
     const merchant = await portal.merchantAt('documents');
     expect((await document(merchant, png(await blankImage()))).status).toBe(200);
@@ -205,7 +205,7 @@ describe('a bomb', () => {
     for (const { size } of await portal.filesOf(merchant.accountId)) expect(size).toBeLessThan(10_000);
   });
 
-  // Refused, it leaves its uploader as they were.
+  // A refused file leaves its uploader unchanged, so uploaders are reused.
   const uploaders = new Map<Call, Promise<Uploader>>();
 
   it.each(hostile.disguised)('or mask, %s, is refused wherever files are taken', async (_what, name, made) => {

@@ -26,16 +26,16 @@ export interface Walker {
   readonly portal: TestPortal;
   readonly merchant: TestMerchant;
   facts: JourneyFacts;
-  /** Evidence that the server has seen. */
+  /** Whether the representative's card has been verified. */
   hasVerified: boolean;
   hasFailed: boolean;
-  /** A payment was opened within a day, which may still be paid. */
+  /** Whether a payment was opened within a day and may still be paid. */
   mayStillPay: boolean;
 }
 
-/** What one command may do: the event that the specification lets happen, or none. */
+/** The outcome of a command: the event that the specification expects, or none. */
 type Outcome = JourneyEvent | undefined;
-/** Does it and gives what the model expects of the statuses; undefined where they stay. */
+/** Runs a command, and returns the event that the model expects; undefined if the statuses stay the same. */
 type Command = (walker: Walker) => Promise<Outcome>;
 
 const allowed = ({ facts }: Walker, event: JourneyEvent): Outcome => (specified[event][0](facts) ? event : undefined);
@@ -90,7 +90,7 @@ async function saveAccount(walker: Walker): Promise<Outcome> {
   return allowed(walker, 'settlement-account-saved');
 }
 
-/** Once a walk: reading and verifying a card is what costs most. */
+/** Runs once in a walk, as reading and verifying a card is the most expensive command. */
 async function verifyCard(walker: Walker): Promise<Outcome> {
   if (home(walker) !== '/representative-info' || walker.hasVerified) return undefined;
   await recordVerified(walker.merchant);
@@ -180,7 +180,7 @@ const commands = {
 type CommandName = keyof typeof commands;
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
-/** `look` first: to it, which does nothing, a walk that fails is simplified. */
+/** `look`, which does nothing, is first, as a failing walk is shrunk to it. */
 export const commandNames: readonly CommandName[] = Object.keys(commands).filter(isCommand);
 
 const onwards: Readonly<Record<string, CommandName>> = {
@@ -197,7 +197,7 @@ function onward(walker: Walker): CommandName {
   return home(walker) === '/representative-info' ? verified : (onwards[home(walker)] ?? 'look');
 }
 
-/** One command of a walk, or whatever leads on from where the merchant is. */
+/** A command of a walk, or `onward` for the command that leads on from the merchant's step. */
 export type WalkStep = CommandName | 'onward';
 
 export async function newWalker(portal: TestPortal): Promise<Walker> {
@@ -206,7 +206,7 @@ export async function newWalker(portal: TestPortal): Promise<Walker> {
   return { portal, merchant, facts, hasVerified: false, hasFailed: false, mayStillPay: false };
 }
 
-/** Does one command on both; '' where server and model agree afterwards, else what each says. */
+/** Runs a command on server and model; returns '' if they agree afterwards, otherwise the difference. */
 export async function difference(walker: Walker, step: WalkStep): Promise<string> {
   const before = JSON.stringify(walker.facts);
   const name = step === 'onward' ? onward(walker) : step;

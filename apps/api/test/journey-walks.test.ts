@@ -4,9 +4,9 @@ import { features } from '../src/compose.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { commandNames, difference, newWalker, type WalkStep } from './journey-walk.fixture.ts';
 
-/** How many walks, and of how many commands each; more where the whole is asked for. */
+/** How many walks, and commands in each; more in a full run. */
 const [walks = 20, length = 15] = (process.env.JOURNEY_WALKS ?? '12,15').split(',').map(Number);
-/** Walks at a time, each with its own merchant: one alone waits for most of its time. */
+/** Concurrent walks, each with its own merchant, as a single walk waits most of the time. */
 const lanes = 4;
 
 withPortal(() => openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } }));

@@ -7,7 +7,7 @@ import type { KeyNode } from './key-node.fixture.ts';
 const params = { step: 'representative-info' } as const;
 const everyMs = 20;
 
-/** One call, and what it needs of the keys: a new merchant's, a session's and a name, or a draft written and read. */
+/** One call that uses keys: a new merchant's, a session's and a name's, or a draft's that is written and read. */
 async function call(node: KeyNode, merchant: TestMerchant | undefined, turn: number): Promise<number> {
   if (turn % 5 === 0) {
     const fresh = await insertMerchant(node.platform, node.client(), 'representatives', {});
@@ -20,10 +20,10 @@ async function call(node: KeyNode, merchant: TestMerchant | undefined, turn: num
   return status === 200 ? (await client.call(readDraft, { params })).status : status;
 }
 
-/** Calls of merchants at servers that share a database, 50 a second, in turn over the servers. */
+/** Merchants' calls at servers that share a database, 50 a second, to the servers in turn. */
 export interface KeyLoad {
   leave(node: KeyNode): Promise<void>;
-  /** @returns the status of every call; 0 where it threw */
+  /** @returns the status of every call; 0 if it threw */
   end(): Promise<number[]>;
 }
 

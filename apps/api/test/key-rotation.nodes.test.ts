@@ -37,7 +37,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
       made.push(await insertMerchant(one.platform, one.client(), 'representatives', {}));
     }
     merchants = made;
-    // Only to have the queues of mails, which are to wait.
+    // Started only to create the mail queues, in which mails are to wait.
     await one.platform.jobs.start();
     await one.platform.jobs.stop();
   });
@@ -185,7 +185,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
   it('the pepper: log-ins go on, parallel ones too, and the former version ends with the last hash under it', async () => {
     const logIn = (node: KeyNode, { loginId, password }: TestMerchant) =>
       node.client().call(login, { body: { loginId, password } });
-    /** A dozen at once: both servers share this process's line of hashes. */
+    /** Logs a dozen in at once; both servers share this process's line of hashes. */
     const statuses = async (): Promise<number[]> => {
       const all: number[] = [];
       for (let at = 0; at < merchants.length; at += 6) {
@@ -194,7 +194,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
       }
       return all;
     };
-    // From before the pepper, and rewritten by the first log-in.
+    // Hashed before the pepper, and rewritten by the first log-in.
     expect(new Set(await statuses())).toEqual(new Set([200]));
     const lines: string[] = [];
     const say = (line: string): void => void lines.push(line);
@@ -235,7 +235,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     const before = { bundles: signer.publicKey, heads: auditSigner.publicKey };
     await audit(db, { actor: 'system', action: 'tried', result: 'ok' });
     const first = await auditKeysOf(db, auditSigner);
-    // A transaction of another test's database holds sealing up until it ends.
+    // A transaction of another test's database delays sealing until it ends.
     await vi.waitFor(async () => expect(await sealAudit(db, first)).toBeGreaterThan(0), { timeout: 60_000 });
     const span = { rowsBefore: '2019-01-01', position: 0, hash: Buffer.alloc(32), later: [], rows: 0 };
     const signedSpan = signSpan(first, span, first.signer);
@@ -251,7 +251,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     expect(isSpanSigned(keys, signedSpan, keys.signer)).toBe(true);
     const unknowing = { ...keys, signer: { ...auditSigner, publicKey: auditSigner.publicKey, formerKeys: [] } };
     expect((await verifyAudit(db, unknowing)).findings).toMatchObject([{ kind: 'head' }]);
-    // A public key in the place of a key is refused: it would be one that everybody knows.
+    // A public key in the place of a key is refused, as it would be a publicly known key.
     await db.update(installationKey).set({ state: 'former' }).where(eq(installationKey.state, 'retired'));
     await expect(startKeyNode(database.url, () => file)).rejects.toThrow('The master key is not the one');
   });

@@ -55,18 +55,18 @@ describe('the server', () => {
     const { child, isReady } = startServer(environment);
     const happened: string[] = [];
     const serves = isReady.then(() => happened.push('ready'));
-    // The mark of the file store, which is taken when database and keys are open.
+    // Waits for the mark of the file store, which is opened after database and keys.
     await expect.poll(() => readdir(join(dataDir, 'files')).catch(() => []), { timeout: 60_000 }).not.toEqual([]);
     happened.push('told');
     child.send({ type: 'client-built' });
     await serves;
     expect(happened).toEqual(['told', 'ready']);
-    // A channel that was closed from here gives no 'close' of the streams.
+    // After a disconnect from this side, the streams emit no 'close'.
     const exit = once(child, 'exit');
     const asked = performance.now();
     child.disconnect();
     expect(await exit).toEqual([0, null]);
-    // Nobody drains it, and it waits for nothing.
+    // Nothing delays the stop.
     expect(performance.now() - asked).toBeLessThan(30_000);
   });
 

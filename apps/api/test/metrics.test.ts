@@ -32,7 +32,7 @@ const providers = [
 describe('the metrics', () => {
   let metrics: MetricsServer;
   withPortal(() => openTestPortal({ register: [registerAccount], jobs: false }));
-  // Whose counts begin with each test.
+  // A new server for each test, so that counts start at zero.
   beforeEach(async () => {
     const { db, jobs } = portal.platform;
     const place = { host: '127.0.0.1', port: 0 };

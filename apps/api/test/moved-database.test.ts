@@ -19,7 +19,7 @@ import { createPreparedPlace, fillPlace, insertWhatLives, type Place } from './b
 
 const { auditEvent, installation, restoredPayer, serverNode, session } = tables;
 
-/** As a database does that was restored, or a follower that was promoted: its timeline is another than the one that was seen. */
+/** A timeline other than the last seen one, as of a restored database or a promoted follower. */
 const elsewhere = '1/00000001';
 
 describe('a payer of a database that was restored by other means', () => {

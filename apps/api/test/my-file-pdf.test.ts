@@ -14,7 +14,7 @@ import type { TestMerchant } from '../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
-/** As they were given: the operator's and the manager's telephone and mail, the account, the births. */
+/** Values as entered: the operator's and the manager's telephone and mail, the account, the birth dates. */
 const whole = [
   '01000000000',
   settlementBody.settlementPhone,
@@ -120,7 +120,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
   it('is made so often an hour, and no more', async () => {
     const one = await portal.merchantAt('business-information');
     expect((await pdfOf(one)).status).toBe(200);
-    // Making the others would take seconds.
+    // Creating the other PDFs would take seconds.
     for (let time = 1; time < 19; time += 1) await portal.platform.limits.consume('file-pdf', one.accountId);
     expect([(await pdfOf(one)).status, (await pdfOf(one)).status]).toEqual([200, 429]);
   });

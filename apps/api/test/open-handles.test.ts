@@ -16,7 +16,7 @@ import { multipartOf, type TestClient } from '../testing/test-client.ts';
 import { blankImage, certificateImage, png } from '../testing/test-files.ts';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
-/** How many of each kind come at once. */
+/** How many requests of each kind are sent at once. */
 const storm = 8;
 
 describe.runIf(existsSync('/proc/self/fd'))('after a storm', () => {
@@ -49,7 +49,7 @@ describe.runIf(existsSync('/proc/self/fd'))('after a storm', () => {
     'x-forwarded-for': source,
   });
 
-  /** Over a connection of its own. @param breaksOff after half of the body, or with the first bytes of the answer @returns the status, 0 without one */
+  /** Sends over a separate connection. @param breaksOff after half of the body, or at the answer's first bytes @returns the status, 0 for none */
   const send = (
     { path, method }: { readonly path: string; readonly method: string },
     headers: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ describe.runIf(existsSync('/proc/self/fd'))('after a storm', () => {
     return { headers: { ...headersOf(client), 'content-type': contentType }, payload };
   };
 
-  /** Uploads that are kept, broken off and refused, and files that are read, to their end and not. @returns the answers */
+  /** Runs uploads that are kept, broken off and refused, and reads of files that are completed or broken off. @returns the statuses */
   async function storms(): Promise<number[]> {
     const one = async (place: number): Promise<number[]> => {
       const { client } = await portal.merchantAt('documents');
@@ -105,7 +105,7 @@ describe.runIf(existsSync('/proc/self/fd'))('after a storm', () => {
   };
 
   it('no file, no connection and no unfinished upload stays open', async () => {
-    // Connections to the database stay from here on.
+    // Database connections that this opens stay open.
     await storms();
     await expect.poll(held, { timeout: 30_000 }).toMatchObject({ files: [], unfinished: [] });
     const { sockets } = await held();

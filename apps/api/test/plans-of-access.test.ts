@@ -17,10 +17,10 @@ import { testDatabaseUrl } from '../testing/test-database.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { plansOf } from './plans-of-work.fixture.ts';
 
-/** Of a million rows a month nine tenths say what pages read: the review asks an index of the others. */
+/** Nine tenths of a month's million rows record what pages read; the review uses an index of the others. */
 describe.runIf(testDatabaseUrl)('what is read of the access record', () => {
   withPortal(() => openTestPortal({ jobs: false }));
-  // Rows have the database's time, so they are of its month.
+  // Rows have the database's time, and therefore belong to its month.
   const month = monthOf(dayInKorea());
   beforeAll(async () => {
     await portal.db.execute(sql`insert into access_event (actor, code, result, subject, application_number, source)

@@ -15,7 +15,7 @@ import { testDatabaseUrl } from '../testing/test-database.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { plansOf } from './plans-of-work.fixture.ts';
 
-/** Scheduled jobs are to find their rows however many there are: plans where reading a whole table is dear. */
+/** Scheduled jobs must find their rows in tables of any size: uses plans for which reading a whole table is expensive. */
 describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
   withPortal(() => openTestPortal({ jobs: false }));
 
@@ -52,7 +52,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     expect(indexesIn(nodes).join()).toMatch(/job_common/);
   });
 
-  /** Three a day for three years: in an empty table the planner has no reason to prefer one index of the days to another. */
+  /** Inserts three reviews a day for three years, as in an empty table the planner has no reason to prefer either index of days. */
   async function manyDecided(): Promise<void> {
     await portal.db.execute(sql`with made as (insert into owner (id, kind)
         select gen_random_uuid(), 'account' from generate_series(1, 3000) returning id),
@@ -70,7 +70,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
       sql`insert into review_day_changed (day) select ${today} - 2 * n from generate_series(0, 3) n`,
     );
     const nodes = await plansOf(portal.db, () => computeStatistics(portal.platform));
-    // Some hundred rows of figures and of counts and a few of days, whatever there is.
+    // These tables always have only some hundred rows of figures and counts, and a few of days.
     const few = ['review_statistics', 'review_day_changed', 'open_review_count'];
     expect(wholeTablesIn(nodes).filter((name) => !few.includes(name))).toEqual([]);
     expect(indexesIn(nodes)).toEqual(

@@ -11,7 +11,7 @@ const asSql = ({ text, values }: SentStatement): SQLWrapper => {
   );
 };
 
-/** How the statements of some work are carried out where it is dear to read a whole table. */
+/** The plans of a piece of work's statements if reading a whole table is expensive. */
 export async function plansOf(db: Database, work: () => Promise<unknown>): Promise<PlanNode[]> {
   const plans = [];
   for (const sent of await recordStatements(work))

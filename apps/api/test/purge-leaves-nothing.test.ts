@@ -34,7 +34,7 @@ const email = 'canary77@merchant.test';
 const password = 'Lantern!7harbor';
 const transactionId = 'transaction-of-the-canary';
 
-/** What was typed, shown or uploaded; none of it may be found afterwards. */
+/** Typed, shown or uploaded values, none of which may be found afterwards. */
 const canaries = [
   loginId,
   loginId.toLowerCase(),
@@ -117,13 +117,13 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     await notify({ ...notice, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
   }
 
-  /** Goes the whole way but for the last step, leaving something behind in every table. */
+  /** Takes all steps except the last one, leaving rows in every table. */
   async function untilDocuments(): Promise<TestMerchant> {
     const one = await signUp();
     const { client } = one;
     await apply(one);
     await pay(one);
-    // The only one that outlasts its step.
+    // The only draft that outlasts its step.
     await client.call(saveDraft, { params: { step: 'before-kyc' }, body: { values: { ready: ['account-copy'] } } });
     await client.call(checkSettlementAccount, { body: checkBody });
     await client.call(saveSettlementAccount, { body: { ...settlementBody, gongdongRep: true } });
@@ -149,7 +149,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     const rows = await everyRow(portal.db);
     const holding = [...rows].filter(([, texts]) => texts.some((text) => text.includes(merchant.accountId)));
     const names = holding.map(([name]) => name.replace('public.', ''));
-    // Its check is used up by the submission; everything else has rows.
+    // The submission uses up the account's check; all other tables have rows.
     const all = ['account', 'audit_event', 'business_information', 'certificate_check', 'consent', 'document', 'draft'];
     const cards = [
       'id_card_counter',

@@ -80,7 +80,7 @@ describeOnDatabase('an account’s key', (open) => {
     };
   };
 
-  /** How many values there are, and how many under another key than the newest. */
+  /** The number of values, and of those that use a key other than the newest. */
   async function valuesUnder(name: string) {
     const all = { held: 0, former: 0 };
     for (const { table, column } of ownerValues) {
@@ -116,7 +116,7 @@ describeOnDatabase('an account’s key', (open) => {
   }
 
   it('is replaced: begun, killed in the middle, ended by --resume, with everything readable all the while', async () => {
-    // As a correction leaves it behind.
+    // As a correction leaves it.
     const place = { table: 'business_information', column: 'answers_sealed', row: done.merchant.accountId };
     const previousSealed = await portal.platform.personalData.seal(done.merchant.accountId, place, 'of before');
     const before = await valuesUnder('a1');
@@ -143,7 +143,7 @@ describeOnDatabase('an account’s key', (open) => {
     expect(await valuesUnder('a2')).toEqual({ held: before.held, former: 0 });
     expect(lines.at(-1)).toBe('No stored value uses a former version, and they are destroyed.');
     await everythingReads();
-    // The key itself is gone, not only its use.
+    // The key itself is destroyed, not only unused.
     const { keys } = portal.platform;
     const fresh = createPersonalData(portal.db, keys);
     await expect(fresh.open(done.merchant.accountId, place, previousSealed)).rejects.toThrow();
@@ -203,7 +203,7 @@ describeOnDatabase('an account’s key', (open) => {
     expect(await stored()).not.toBe(before);
     expect(await stored()).toBe(personalData.index('operator-email', email.toLowerCase()));
     await found();
-    // What is compared with stored hashes keeps its key, here and at a server that starts afterwards.
+    // Values that are compared with stored hashes keep their key, here and on a server that starts afterwards.
     expect(personalData.keyedHash('mall-submission', 'a')).toBe(compared);
     const restarted = await openKeyRing(portal.db, portal.platform.keyService);
     expect(createPersonalData(portal.db, restarted).keyedHash('mall-submission', 'a')).toBe(compared);

@@ -15,7 +15,7 @@ import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 const { auditEvent, mallRegistration, paymentAttempt, restoredPayer, serviceApplication } = tables;
 
-/** Somebody who owes a fee: the calls of its pages. */
+/** An owner who owes a fee, with the calls of its pages. */
 interface Payer {
   readonly ownerId: string;
   readonly orderId: string;
@@ -33,7 +33,7 @@ async function payingAccount(): Promise<Payer> {
     orderId: loginId,
     pay: async () => (await client.call(preparePayment, { body: { amount: 330_000 } })).status,
     async see() {
-      // As the page does: where it is to look, it looks.
+      // Looks the payment up if required, as the page does.
       const seen = (await client.call(screeningFee)).data?.payment?.state;
       return seen === 'checking'
         ? (await client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } })).status
@@ -106,7 +106,7 @@ describe.each(kinds)(
       await vi.waitFor(() => expect(portal.mails.length).toBeGreaterThan(before));
       return portal.mails.length - before;
     };
-    /** Of the back-up, and restored. */
+    /** A payer as after the restore of a back-up. */
     const restored = async () => {
       const payer = await newPayer();
       await notePayers(portal.db);

@@ -151,7 +151,7 @@ describeOnDatabase('a supplement', (open) => {
   it('takes nothing that was not asked for, nor what is not open', async () => {
     expect(await upload('SF07')).toMatchObject({ status: 404, body: { message: sentence('review.item-unknown') } });
     expect((await answer('SF07')).status).toBe(404);
-    // It is not even opened.
+    // The picture is not even opened.
     const broken = png(Buffer.from('89504e470d0a1a0a00', 'hex'));
     const unopened = await at.merchant.client.call(uploadSupplement, {
       body: { item: 'SF07/anything' },

@@ -16,7 +16,7 @@ export const due = dayIn(7);
 
 export const newImage = async () => png(await blankImage(), '새 통장.png');
 
-/** A merchant with an application that was finished today before each test, and what the two sides of its review do. */
+/** Creates, before each test, a merchant with an application finished today; provides the actions of both sides of its review. */
 export function underReview(open: (options?: PortalOptions) => Promise<TestPortal>) {
   let portal: TestPortal;
   let merchant: TestMerchant;

@@ -35,7 +35,7 @@ export const serverEnvironment = (dataDir: string) => ({
   MAIL_FROM: 'no-reply@portal.test',
 });
 
-/** Fit for production, but for the database. */
+/** An environment fit for production, except for the database. */
 export const productionEnvironment = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',
@@ -74,7 +74,7 @@ export function startServer(env: Record<string, string | undefined>) {
   return { child, ended, isReady };
 }
 
-/** Kills what {@link startServer} started since it was last called. */
+/** Kills the servers that {@link startServer} has started since the last call. */
 export function killServers(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 }

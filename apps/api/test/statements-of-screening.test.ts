@@ -9,7 +9,7 @@ import { blankImage, png } from '../testing/test-files.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { countStatements } from './count-statements.fixture.ts';
 
-/** The dearest of the calls that change something, each at its first success. */
+/** The most expensive changing calls, each at its first success. */
 describe.runIf(testDatabaseUrl)('statements and round trips of the calls of the screening', () => {
   withPortal(() => openTestPortal({ register: features }));
 
@@ -23,7 +23,7 @@ describe.runIf(testDatabaseUrl)('statements and round trips of the calls of the 
   };
 
   it('a card is verified, its person recorded, and the application handed in', async () => {
-    // What is only done once by a server is done by the first.
+    // The first round does what a server does only once.
     for (const isFirst of [true, false]) {
       const merchant = await portal.merchantAt('representatives');
       const requestId = await readCard(merchant);

@@ -7,7 +7,7 @@ import { tables } from '../src/platform/database/tables.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
-/** Home of a combination of statuses, as the specifications' tables say it (specification 1 §4, specification 2 §4.1). */
+/** The home of a combination of statuses, by the specifications' tables (specification 1 §4, specification 2 §4.1). */
 function homeOf(account: string, cost: string | null, kyc: string | null): string {
   if (account === 'STEP2_COMPLETED') return '/business-info';
   if (account === 'STEP4_COMPLETED') return '/payment-service';
@@ -21,7 +21,7 @@ function homeOf(account: string, cost: string | null, kyc: string | null): strin
 /** Business information may be corrected until the fee is paid (decisions §14). */
 const untilTheFee = ['/business-info', '/payment-service', '/payment-complete'];
 
-/** At which homes each call may be made; calls that are not here may be made wherever a merchant is. */
+/** The homes at which each call may be made; calls that are not listed may be made anywhere. */
 const homesOf: Readonly<Record<string, readonly string[]>> = {
   verifyCertificate: untilTheFee,
   readCertificate: untilTheFee,
@@ -87,7 +87,7 @@ describe('the step table on the server', () => {
         method: call.method,
         url: call.path,
         headers: { origin: portal.platform.config.publicOrigin, 'sec-fetch-site': 'same-origin' },
-        // So many requests from one address are another rule's concern.
+        // Varies the address, as this many requests from one address would meet another rule.
         remoteAddress: `192.0.2.${place % 250}`,
       });
       if (homesOf[call.id]?.includes(home)) expect([call.id, status]).not.toEqual([call.id, 409]);

@@ -15,7 +15,7 @@ const secret = 'the secret of the app';
 const asked = z.object({ grant_type: z.string(), refresh_token: z.optional(z.string()) });
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
 
-/** A platform whose refresh token works once, and which takes its time over it. */
+/** A platform whose refresh tokens work once, and whose refreshes are slow. */
 class Platform {
   readonly app = fastify();
   refreshes = 0;
@@ -83,7 +83,7 @@ const cookiesOf = (response: Response): string =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-/** Opens the app by one server. @returns the cookie of the session that began */
+/** Opens the app through one server. @returns the new session's cookie */
 async function enter(origin: string): Promise<string> {
   const launched = await fetch(`${origin}/cafe24/launch?${launchQuery()}`, { redirect: 'manual' });
   const state = new URL(launched.headers.get('location') ?? '').searchParams.get('state');

@@ -11,7 +11,7 @@ import { contentOf } from '../src/ports/content.ts';
 import { createFakes } from '../testing/port-fakes.ts';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
-/** As many as are worth a round through the thread pool; each costs more than what it writes. */
+/** The expected maximum of writes: each is a round trip through the thread pool, which costs more than the writing. */
 const mostWrites = Math.ceil(largestFile / 524_288) + 4;
 
 let folder: string;
@@ -24,18 +24,18 @@ beforeAll(async () => {
     jobs: false,
     register: features,
     config: { filesDir, filesTmpDir: join(filesDir, 'unfinished') },
-    // The reader, which takes the whole of it, is left out.
+    // Leaves out the reader, which receives the whole file.
     providers: { fileStore: createDiskFileStore(filesDir), documentPages: { draw: async () => page } },
   });
 });
-// Other files share the methods that are watched.
+// All open files share the spied-on methods.
 afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   await portal.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The methods that all open files of this process share. */
+/** The prototype that all open files of this process share. */
 async function handleMethods(): Promise<FileHandle> {
   await using one = await open(import.meta.filename);
   return Object.getPrototypeOf(one);
@@ -55,7 +55,7 @@ it('a PDF of 10 MB is written once, in large pieces, and not read again where no
   const pieces = await Promise.all(written.mock.results.map(({ value }) => value));
   const sizes = pieces.map(({ bytesWritten }) => bytesWritten);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  // Beside it the picture of a page.
+  // The picture of a page is written as well.
   expect(total).toBeGreaterThanOrEqual(sealedSize(largestFile));
   expect(total).toBeLessThan(sealedSize(largestFile) * 1.01);
   expect(sizes.length).toBeLessThanOrEqual(mostWrites);
