@@ -8,7 +8,7 @@ import { ProviderError } from '../src/ports/provider-error.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What a specimen of a certificate says; the number is one that is never issued, `copy` makes its bytes differ from another's. */
+/** The content of a specimen certificate; its number is never issued, and `copy` makes its bytes unique. */
 const specimen = z.object({
   type: z.string(),
   number: z.string(),
@@ -17,7 +17,7 @@ const specimen = z.object({
   opened: z.nullable(z.string()),
   copy: z.string(),
   address: z.optional(z.string()),
-  /** What is left of the company's name, its end hidden by a light. */
+  /** The readable start of the company's name, whose end is hidden by a light reflection. */
   nameStart: z.optional(z.string()),
 });
 export type Specimen = z.output<typeof specimen>;
@@ -40,7 +40,7 @@ const soundSpecimen: Specimen = {
   copy: '',
 };
 
-/** A file that starts as PNG files do, with this text after it. */
+/** A file with the start of a PNG file, followed by this text. */
 export const pngFile = (text: string) => ({
   bytes: Buffer.concat([pngSignature, Buffer.from(text)]),
   name: '사업자등록증.png',
@@ -62,7 +62,7 @@ const unreadPictures: Record<string, UnreadReason> = {
   'a-cat': 'not-a-document',
 };
 
-/** Reads specimens; bytes after the signature that are no specimen are no certificate, or cannot be opened. */
+/** Reads specimens. Other bytes after the signature are reported as no certificate, or as not readable. */
 export class FakeCertificateReader implements CertificateReader {
   reads = 0;
   down = false;
@@ -110,11 +110,11 @@ export class FakeBusinessRegistry implements BusinessRegistry {
   asked = 0;
   down = false;
   isOverQuota = false;
-  /** Claims it was asked about, the latest last. */
+  /** The received claims, the latest last. */
   readonly claims: BusinessClaim[] = [];
   /** The known representative of a number; any other name is refused. */
   readonly representatives = new Map<string, string>();
-  /** Numbers of businesses that closed meanwhile. */
+  /** Numbers of businesses that have closed meanwhile. */
   readonly closed = new Set<string>();
 
   async stateOf(businessNumber: string): Promise<BusinessState> {

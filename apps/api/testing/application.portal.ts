@@ -25,7 +25,7 @@ const partners = {
   FREE: { name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
   HALF: { name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
   EXEMPT: { name: '면제 파트너', feeKind: 'exempt' },
-  /** Without a policy of fees. */
+  /** A partner without a fee policy. */
   PLAIN: { name: '일반 파트너' },
 } as const;
 
@@ -35,13 +35,13 @@ interface Outside {
   readonly gateway: FakeCardPayment;
 }
 
-/** The portal until the fee is paid; what the outside world answers, tests decide. */
+/** The portal up to the payment of the fee; tests decide the answers of the outside world. */
 export class ApplicationPortal {
   readonly portal: TestPortal;
   readonly reader: FakeCertificateReader;
   readonly registry: FakeBusinessRegistry;
   readonly gateway: FakeCardPayment;
-  /** For what no call reaches, such as jobs. */
+  /** For code that no call reaches, such as jobs. */
   readonly tools: ApplicationTools;
 
   constructor(portal: TestPortal, { reader, registry, gateway }: Outside, tools: ApplicationTools) {
@@ -52,12 +52,12 @@ export class ApplicationPortal {
     this.tools = tools;
   }
 
-  /** Partners whose codes merchants may come with. */
+  /** Inserts partners whose codes merchants may use. */
   async insertPartners(...codes: readonly (keyof typeof partners)[]): Promise<void> {
     await this.portal.db.insert(tables.partner).values(codes.map((code) => ({ code, ...partners[code] })));
   }
 
-  /** A merchant whose certificate is checked, before the form is handed in. */
+  /** A merchant whose certificate is checked, but whose form is not handed in yet. */
   async certifiedMerchant(change: Partial<Specimen> = {}) {
     const merchant = await this.portal.merchantAt('business-information');
     const file = certificateFile(change);
@@ -75,7 +75,7 @@ export class ApplicationPortal {
     return merchant;
   }
 
-  /** A merchant who has applied for services and is asked for the fee of this partner code's policy. */
+  /** A merchant who has applied for services and owes the fee of this partner code's policy. */
   async payingMerchant(partnerCode?: string): Promise<TestMerchant> {
     const options = partnerCode === undefined ? {} : { partnerCode };
     const merchant = await this.portal.merchantAt('service-application', options);
@@ -91,7 +91,7 @@ export class ApplicationPortal {
     return { ...merchant, attemptId: attempt.id };
   }
 
-  /** The gateway's notice of a payment, as it posts it. */
+  /** Posts a notice of a payment as the gateway does. */
   sendStatus(payload: string) {
     return this.portal.client().raw({
       method: 'POST',
@@ -131,10 +131,10 @@ export async function openApplicationPortal(options: PortalOptions = {}): Promis
   return new ApplicationPortal(portal, { reader, registry, gateway }, tools);
 }
 
-/** Of the test that runs now, in a block {@link withApplication}. */
+/** The portal of the running test, in a block with {@link withApplication}. */
 export let application: ApplicationPortal;
 
-/** {@link openApplicationPortal} for the tests of a block: opened before the first of them, closed after the last. */
+/** Calls {@link openApplicationPortal} for the tests of a block: opened before the first, closed after the last. */
 export function withApplication(options: PortalOptions = {}): void {
   withPortal(async () => {
     application = await openApplicationPortal(options);

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 type PrivateAnswers = z.output<typeof privateInformation>;
 type CorporateAnswers = z.output<typeof corporateInformation>;
 
-/** Never issued; its check digit is right. */
+/** A number that is never issued but has a correct check digit. */
 export const specimenNumber = '9010000019';
 
 const answers = {

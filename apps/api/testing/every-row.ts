@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../src/platform/database/database.ts';
 const named = z.object({ name: z.string() });
 const printed = z.object({ text: z.string() });
 
-/** Every row of every table, the job queue's too, as the database prints it: by table, with its schema; a partitioned one's are its own. */
+/** Every row of every table, including the job queue's, as the database prints it, by table with schema; partitions belong to their parent. */
 export async function everyRow(db: Database): Promise<Map<string, string[]>> {
   const names = await rowsOf(
     db,

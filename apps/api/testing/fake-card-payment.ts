@@ -20,15 +20,15 @@ export type Notified = Record<
   string
 >;
 
-/** A card gateway in memory: it knows the orders it prepared, what was captured, and signs its notices. */
+/** A card gateway in memory: it stores prepared orders and captured payments, and signs its notices. */
 export class FakeCardPayment implements CardPayment {
   readonly browserOrigins = ['https://gateway.test'];
   readonly orders: PaymentOrder[] = [];
-  /** The merchant id that its notices carry. */
+  /** The merchant id in its notices. */
   mid = 'SANDBOXMID';
   finds = 0;
   down = false;
-  /** What it makes of refunds: gives money back, or fails. */
+  /** The fault of every refund; undefined if refunds succeed. */
   refundFault: ProviderErrorKind | undefined;
   /** Every try of a refund, in order. */
   readonly refunds: PaymentRefund[] = [];
@@ -106,7 +106,7 @@ export class FakeCardPayment implements CardPayment {
     }
   }
 
-  /** By the order alone, as the real gateway does: the order id is the same for every attempt of an owner. */
+  /** Finds by the order only, as the real gateway does: the order id is the same for every attempt of an owner. */
   async find({ orderId }: { orderId: string }): Promise<FoundPayment> {
     this.finds += 1;
     this.#reach();
@@ -127,7 +127,7 @@ export class FakeCardPayment implements CardPayment {
     return transactionId;
   }
 
-  /** The latest order's notice as the gateway sends it, signed; `change` as if the gateway itself had said so. */
+  /** The latest order's signed notice as the gateway sends it; `change` replaces values before signing. */
   notice(change: Partial<Notified> & Readonly<Record<string, string>> = {}): string {
     const order = this.orders.at(-1);
     const said = {

@@ -13,7 +13,7 @@ const shop = (shopNo: number, languageCode: string, currency: string): PlatformS
   languageCode,
   isActive: true,
 });
-/** What a mall has unless the test says otherwise: a Korean shop and three that can be registered. */
+/** A mall's default shops: a Korean one and three that can be registered. */
 export const usualShops = [
   shop(1, 'ko_KR', 'KRW'),
   shop(2, 'en_US', 'USD'),
@@ -21,20 +21,20 @@ export const usualShops = [
   shop(4, 'zh_CN', 'CNY'),
 ] as const;
 
-/** A storefront platform in memory: it signs its launches, rotates its tokens, and a test can set the state of a mall. */
+/** A storefront platform in memory: it signs launches and rotates tokens, and tests can set the state of a mall. */
 export class FakeStorefront implements Storefront {
   readonly shopsOf = new Map<string, readonly PlatformShop[]>();
-  /** Malls whose app is deleted: every token of theirs is refused. */
+  /** Malls whose app is deleted, so that all their tokens are refused. */
   readonly deleted = new Set<string>();
-  /** Malls in which no token is good any more, and the platform does not say why. */
+  /** Malls whose tokens are all invalid, without a reason from the platform. */
   readonly ended = new Set<string>();
-  /** What is asked of these malls fails so. */
+  /** The faults of requests about these malls. */
   readonly faults = new Map<string, ProviderErrorKind>();
   readonly withdrawn = new Set<string>();
-  /** Malls of which the next refresh is done and its answer lost. */
+  /** Malls whose next refresh succeeds, but whose answer is lost. */
   readonly losing = new Set<string>();
   accessSeconds = 7_200;
-  /** Waited for before a refresh is answered, so that another may try meanwhile. */
+  /** The pause before a refresh is answered, in which another server may try. */
   refreshPauseMs = 0;
   refreshes = 0;
   asked = 0;
@@ -109,7 +109,7 @@ export class FakeStorefront implements Storefront {
     return { kind: 'answered', tokens };
   }
 
-  /** Keeps answers about a mall's shops back until they are let go. */
+  /** Holds answers about a mall's shops back until `letGo` is called. */
   holdShops(mallId: string): { readonly letGo: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(mallId, promise);

@@ -13,7 +13,7 @@ import { FakeCardPayment } from './fake-card-payment.ts';
 import { FakeMerchantRegistry, FakeStorefront } from './fake-storefront.ts';
 import { certificateIn, drawnOf, idCardIn, numbersIn, readingErrorIn } from './test-files.ts';
 
-/** The outside world of a test, every answer decided by the input; no state but what was sent, and what the gateway holds. */
+/** The outside world of a test. The input decides every answer; the only state is what was sent, and the gateway's payments. */
 export interface Fakes extends Providers {
   readonly cardPayment: FakeCardPayment;
   readonly storefront: FakeStorefront;
@@ -33,7 +33,7 @@ async function stateOf(businessNumber: string): Promise<BusinessState> {
   return states[prefix] ?? 'active';
 }
 
-/** Of 995 they do not; 993 and 994 as above. */
+/** False for 995; 993 and 994 as above. */
 async function belongTogether({ businessNumber }: BusinessClaim): Promise<boolean> {
   await stateOf(businessNumber);
   return !businessNumber.startsWith('995');
@@ -41,7 +41,7 @@ async function belongTogether({ businessNumber }: BusinessClaim): Promise<boolea
 
 const holders: Record<string, string> = { 1: '홍길동', 2: '김하늘', 8: '주식회사 샌드박스' };
 
-/** By the first digit; …0000 is no account, …9999 a bank that does not answer. */
+/** The holder by the first digit; …0000 is no account, …9999 a bank that does not respond. */
 async function holderOf(_bankCode: string, accountNumber: string) {
   if (accountNumber.endsWith('9999')) throw new ProviderError('account-holder', 'timeout');
   const holderName = holders[accountNumber.slice(0, 1)];
@@ -56,7 +56,7 @@ const refusedOn: Record<string, IdVerdict> = {
   '20000512': { kind: 'refused', code: '0512' },
 };
 
-/** By issue date (2000-05-09 … 05-12, 01-25 quota, 09-09 no answer), for a licence by the end of its serial. */
+/** The verdict by issue date (2000-05-09 … 05-12, 01-25 quota, 09-09 no answer), for a licence by the end of its serial. */
 async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict> {
   const asked = claim.cardType === 'dl' ? `2000${claim.serial.slice(-4)}` : claim.issueDate;
   if (asked === '20000125') throw new ProviderError('id-verifier', 'quota', '0025');
@@ -64,7 +64,7 @@ async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict
   return refusedOn[asked] ?? { kind: 'genuine' };
 }
 
-/** What a test put there itself was written long ago. */
+/** A file store in memory. Files that a test puts into the map itself count as old. */
 function fakeStore(stored: Map<string, Buffer>): FileStore {
   const written = new Map<string, number>();
   return {
@@ -113,7 +113,7 @@ function fakeMail(mails: Mail[]): Providers['mailSender'] {
   };
 }
 
-/** Certificates and ID cards are what `test-files` wrote into the image. */
+/** Creates the fakes; certificates and ID cards are read as `test-files` wrote them into the image. */
 export function createFakes(): Fakes {
   const mails: Mail[] = [];
   const delivered: Fakes['delivered'] = [];

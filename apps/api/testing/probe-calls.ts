@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const common = { noun: 'platform', summary: 'A call of tests.', source: 'tests' } as const;
 
-/** Calls that exist in tests alone, one for each thing that the platform does with any call. */
+/** Calls that exist only in tests, one for each thing that the platform does with any call. */
 export const probeForm = defineCall({
   ...common,
   id: 'probeForm',

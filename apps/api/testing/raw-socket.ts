@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What came back over a connection of its own, and how it ended. */
+/** The answer on a separate connection, and how the connection ended. */
 export interface RawExchange {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The port that the app listens on, on this machine; it is made to listen where it does not yet. */
+/** The app's port on this machine; starts listening if it does not yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (app.addresses().length === 0) await app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = app.addresses();
@@ -39,7 +39,7 @@ function parse(text: string): RawExchange {
   };
 }
 
-/** What the server says on a connection until it closes it. */
+/** What the server sends on a connection until it closes it. */
 export async function untilClosed(socket: Socket): Promise<RawExchange> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 const item = z.looseObject({ str: z.optional(z.string()) });
 const mark = z.looseObject({ role: z.optional(z.string()), children: z.optional(z.array(z.unknown())) });
 
-/** Headings, lists and the like of a page, in the order in which they are read. */
+/** Structure roles of a page, such as headings and lists, in reading order. */
 function rolesIn(node: unknown): string[] {
   const { role, children = [] } = mark.parse(node ?? {});
   return [...(role === undefined ? [] : [role]), ...children.flatMap(rolesIn)];
 }
 
-/** What another program reads in a PDF: its text without spaces between the letters of a line, title, language and structure. */
+/** Reads a PDF as another program does: text without spaces between the letters of a line, title, language and structure. */
 export async function readPdf(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();

@@ -7,7 +7,7 @@ type Request = ResultOf<typeof startPasskeyLogin>;
 type Made = BodyOf<typeof addPasskey>['credential'];
 type Answered = BodyOf<typeof passkeyLogin>['credential'];
 
-/** What a test lets the browser or the authenticator do wrong. */
+/** Faults of the browser or the authenticator that a test sets. */
 export interface Faults {
   readonly origin?: string;
   readonly rpId?: string;
@@ -21,7 +21,7 @@ export interface Faults {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Buffer): string => data.toString('base64url');
 
-/** CBOR of what a fixed structure needs (RFC 8949): text, bytes, a head. */
+/** CBOR as far as fixed structures need it (RFC 8949): text, bytes, a head. */
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   const isByte = length < 256;

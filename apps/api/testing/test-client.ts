@@ -21,7 +21,7 @@ export interface CallInput<C extends Call> {
   readonly query?: QueryInputOf<C>;
   readonly body?: BodyInputOf<C>;
   readonly files?: Readonly<Record<string, SentFile>>;
-  /** Sends what the types forbid, for tests of refusals. */
+  /** Parameters that the types forbid, for tests of refusals. */
   readonly rawParams?: unknown;
   readonly rawBody?: unknown;
   readonly rawQuery?: Readonly<Record<string, string>>;
@@ -42,9 +42,9 @@ export type AnyEnvelope = z.output<typeof envelope>;
 export interface CallAnswer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The envelope as it came; empty for a file. */
+  /** The envelope as received; empty for a file. */
   readonly body: AnyEnvelope;
-  /** The answer inside, parsed by the contract; null where the call was refused or answered no. */
+  /** The answer inside, parsed by the contract; null if the call was refused or its outcome was negative. */
   readonly data: T | null;
   readonly bytes: Buffer;
 }
@@ -98,7 +98,7 @@ function searchOf(query: unknown): string {
   return search && `?${search}`;
 }
 
-/** The answer inside its envelope; undefined where the call was refused or answered no. */
+/** The answer inside its envelope; undefined if the call was refused or its outcome was negative. */
 function answerIn(call: Call, status: number, body: AnyEnvelope): unknown {
   if (status >= 300) return undefined;
   if (call.envelope === 'onboarding') return body.code === 'OK' ? body.data : undefined;
@@ -107,19 +107,19 @@ function answerIn(call: Call, status: number, body: AnyEnvelope): unknown {
   return call.envelope === 'plain' ? body : undefined;
 }
 
-/** A browser keeps a `__Host-` cookie for this very host, over TLS, only with these attributes (RFC 6265bis §4.1.3.2). */
+/** The attributes with which a browser accepts a `__Host-` cookie, for this host only and over TLS (RFC 6265bis §4.1.3.2). */
 const hostCookie = /^__Host-[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?=.*; SameSite=(Lax|Strict))(?!.*; Domain=)/;
 
-/** The hint alone, which says nothing but that somebody is signed in, may be read by scripts. */
+/** Whether scripts cannot read a cookie. Only the hint, which shows just that a person is signed in, may be readable. */
 const isHidden = (cookie: string): boolean => cookie.startsWith(`${signedInCookie}=`) || /; HttpOnly(;|$)/.test(cookie);
 
-/** @throws Error for a cookie that another host, a connection without TLS or a script could read, or the former set */
+/** @throws Error for a cookie that another host or a script could read or set, or that would be sent without TLS */
 function refuseOpenCookies(set: string | string[] | undefined): void {
   const open = [set ?? []].flat().filter((cookie) => !hostCookie.test(cookie) || !isHidden(cookie));
   if (open.length > 0) throw new Error(`a cookie is open to others: ${open.join()}`);
 }
 
-/** A client as a browser at the portal's own origin would be, with a cookie jar and an address of its own. */
+/** A client that acts as a browser at the portal's own origin, with its own cookie jar and address. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly source: string;

@@ -14,12 +14,12 @@ import { openPostgres } from '../src/platform/database/postgres.ts';
 import { currentTransaction } from '../src/platform/database/transaction-scope.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 
-/** Address of a PostgreSQL server where databases may be made and dropped; absent, only the embedded one is tested. */
+/** Address of a PostgreSQL server on which databases may be created and dropped; if absent, only the embedded database is tested. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 export type DatabaseKind = OpenDatabase['kind'];
 
-/** PostgreSQL where there is one, as production runs on it: a clone of its template takes a tenth of the time of an embedded one. */
+/** PostgreSQL if available, as production runs on it, and as cloning its template takes a tenth of the time of an embedded database. */
 export const usualDatabase: DatabaseKind = testDatabaseUrl ? 'postgres' : 'pglite';
 
 /** Templates of embedded databases; they outlast the run. */
@@ -27,7 +27,7 @@ const templates = fileURLToPath(new URL('../../../node_modules/.cache/test-datab
 const silent = pino({ level: 'silent' });
 const templateFormat = 2;
 
-/** Names a template after everything that it is made of, so that a changed migration makes a new one. */
+/** Names a template after all its sources, so that a changed migration creates a new one. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256').update(`${templateFormat}|${process.version}`);
   const scripts = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
@@ -44,7 +44,7 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await jobs.stop();
 }
 
-/** An image of an embedded database's folder, made once a machine. */
+/** An image of an embedded database's folder, created once on each machine. */
 async function pgliteImage(name: string, make: (client: PGlite) => Promise<void>): Promise<Blob> {
   const path = join(templates, `${name}.tar`);
   if (!existsSync(path)) {
@@ -63,7 +63,7 @@ async function pgliteImage(name: string, make: (client: PGlite) => Promise<void>
 const pgliteTemplate = async (): Promise<Blob> =>
   await pgliteImage(await templateName(), (client) => prepare(withClient(client)));
 
-/** An embedded database without a single table, in memory; to make one from nothing takes seconds of processor time. */
+/** An empty embedded database in memory, from an image, as creating one from nothing takes seconds of processor time. */
 export async function emptyPglite(): Promise<PGlite> {
   const cluster = await pgliteImage(`portal_cluster_${templateFormat}_${process.version}`, async () => undefined);
   return await PGlite.create({ loadDataDir: cluster });
@@ -76,7 +76,7 @@ async function freshPglite(): Promise<OpenDatabase> {
   return await openPglite({ loadDataDir: await image });
 }
 
-/** A migrated database as a folder, made once a machine. */
+/** A migrated database as a folder, created once on each machine. */
 async function pgliteFolder(): Promise<string> {
   const path = join(templates, `${await templateName()}.folder`);
   if (existsSync(path)) return path;
@@ -87,14 +87,14 @@ async function pgliteFolder(): Promise<string> {
   try {
     await rename(unfinished, path);
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process has created it meanwhile.
     await rm(unfinished, { recursive: true });
     if (!existsSync(path)) throw error;
   }
   return path;
 }
 
-/** As a stopped server leaves it. To make one from nothing takes seconds of processor time. */
+/** Creates a data folder as a stopped server leaves it, by copying, as creating one from nothing takes seconds of processor time. */
 export async function createTestDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await cp(await pgliteFolder(), join(dataDir, 'database'), { recursive: true });
@@ -106,20 +106,20 @@ const named = (url: string, name: string): string => {
   return address.href;
 };
 
-/** A pool of one connection a worker for making and dropping databases: to open one costs both sides more than most of what it does. */
+/** One connection in each worker for creating and dropping databases, as opening one costs both sides more than most of its statements. */
 let admin: pg.Pool | undefined;
 
 async function asAdmin(url: string, statement: string, values: readonly string[] = []): Promise<number> {
   if (!admin) {
     admin = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-    // It is replaced.
+    // The pool replaces the connection.
     admin.on('error', () => undefined);
   }
   const { rowCount } = await admin.query(statement, [...values]);
   return rowCount ?? 0;
 }
 
-/** A connection that was closed is gone on the server a little later; dropping a database that has one sleeps a tenth of a second. */
+/** Drops a database after waiting for closed connections to end on the server, as dropping a connected database sleeps a tenth of a second. */
 async function dropDatabase(url: string, name: string): Promise<void> {
   for (let left = 10; left > 0; left -= 1) {
     if ((await asAdmin(url, 'select from pg_stat_activity where datname = $1', [name])) === 0) break;
@@ -130,7 +130,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
 
 let template: Promise<string> | undefined;
 
-/** Its name. Made once a server, by whichever worker is the first. */
+/** The name of the template, which the first worker creates once on each server. */
 async function postgresTemplate(url: string): Promise<string> {
   const name = await templateName();
   const client = new pg.Client({ connectionString: url });
@@ -151,25 +151,25 @@ async function postgresTemplate(url: string): Promise<string> {
   }
 }
 
-/** A fresh, migrated database on PostgreSQL by its address, for tests that open it themselves, several times at once. */
+/** A fresh, migrated PostgreSQL database, for tests that open it themselves, several times at once. */
 export async function createTestDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const url = testDatabaseUrl;
   if (!url) throw new Error('TEST_DATABASE_URL is not set');
   template ??= postgresTemplate(url);
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  // Its files are copied: as rows of the log they would be written twice, in half as much time again.
+  // Copies files, as writing the data through the WAL as well would take one and a half times as long.
   await asAdmin(url, `create database ${name} template ${await template} strategy file_copy`);
   return { url: named(url, name), drop: () => dropDatabase(url, name) };
 }
 
-/** How code asks the database past a transaction's own object. */
+/** Methods with which code queries the database outside the transaction's own object. */
 const besideTransaction: ReadonlySet<PropertyKey> = new Set(
   'delete execute insert query select selectDistinct selectDistinctOn transaction update'.split(' '),
 );
 
 /**
- * The embedded database has one connection, where a query beside the open transaction would wait for ever: refused here too, so that what passes on
- * PostgreSQL works there. A test that plays another server asks in a context from before the transaction (`AsyncLocalStorage.snapshot`).
+ * Refuses queries outside the open transaction, which would wait forever on the embedded database's only connection, so that what passes on PostgreSQL
+ * also works there. A test that acts as another server queries in a context from before the transaction (`AsyncLocalStorage.snapshot`).
  */
 function refusingBeside(database: OpenDatabase): OpenDatabase {
   const refuse = (): void => {
@@ -195,7 +195,7 @@ function refusingBeside(database: OpenDatabase): OpenDatabase {
   };
 }
 
-/** Fewer than a server's: each is a process that reads the catalogue first, and a quarter of what it takes to open a portal for a test. */
+/** Fewer than a server's, as each is a process that first reads the catalogue, and a quarter of the time to open a portal for a test. */
 const connections = 4;
 
 async function freshPostgres(): Promise<OpenDatabase> {

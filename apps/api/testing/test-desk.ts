@@ -37,23 +37,23 @@ export const personWith = (name: string, ...roles: StaffRole[]): Person => ({
 
 export interface DeskOptions extends PortalOptions {
   readonly desk?: Partial<DeskConfig>;
-  /** Calls of a test's own at the desk. */
+  /** A test's own calls at the desk. */
   readonly deskCalls?: Register;
-  /** Until when the identity service is waited for; the usual time without it. */
+  /** The deadline for the identity service; by default the usual one. */
   readonly identityDeadline?: Deadline;
 }
 
-/** The desk's listener beside a portal, on the same database, with an identity service that does wrong when asked to. */
+/** The desk's listener next to a portal, on the same database, with an identity service that has faults on request. */
 export interface TestDesk {
   readonly portal: TestPortal;
   readonly app: FastifyInstance;
   readonly identity: IdentityServer;
   client(): TestClient;
-  /** A browser comes back from the identity service. @returns where it is sent then */
+  /** Returns a browser from the identity service to the desk. @returns the address to which it is then sent */
   comeBack(client: TestClient, redirectTo: string, person: Person, fault?: IdentityFault): Promise<string>;
-  /** A client with a session of its own. @throws Error where none began */
+  /** A client with its own session. @throws Error if none began */
   signedIn(person: Person): Promise<TestClient>;
-  /** The person signs in again for an action as it will be sent. */
+  /** Re-authenticates the person for an action exactly as it will be sent. */
   again(client: TestClient, person: Person, call: StaffCall, sent: SentAction): Promise<void>;
   close(): Promise<void>;
 }

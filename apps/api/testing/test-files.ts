@@ -28,7 +28,7 @@ const idCard = z.object({
   maskingPolygons: polygons,
 });
 
-/** Empty pictures by format and ground, each made once. */
+/** Empty pictures by format and background, each created once. */
 const plain = new Map<string, Promise<Buffer>>();
 
 function plainImage(format: 'png' | 'jpeg', background: string): Promise<Buffer> {
@@ -42,7 +42,7 @@ function plainImage(format: 'png' | 'jpeg', background: string): Promise<Buffer>
   return made;
 }
 
-/** A real image; bytes behind its end do not matter to any decoder. */
+/** A real image with data after its end, which decoders ignore. */
 async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg', ground = '#f5f5f0'): Promise<Buffer> {
   const bytes = await plainImage(format, ground);
   return Buffer.concat([bytes, Buffer.from(`${marker}${kind}${marker}${JSON.stringify(reading)}`)]);
@@ -50,7 +50,7 @@ async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg',
 
 export const blankImage = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => imageWith('nothing', null, format);
 
-/** An image that the test's readers refuse for a reason. */
+/** An image that the test's readers refuse for this reason. */
 export const imageWithError = (error: UnreadReason): Promise<Buffer> => imageWith('error', error, 'jpeg');
 
 const box = (x: number, y: number) => [
@@ -60,7 +60,7 @@ const box = (x: number, y: number) => [
   { x, y: y + 30 },
 ];
 
-/** An image that the test's certificate reader reads as these values; texts alone are placed somewhere on it. */
+/** An image that the test's certificate reader reads as these values; plain texts get some place on it. */
 export function certificateImage(
   inferDetailType: string,
   texts: Partial<Record<keyof CertificateValues, string | readonly string[]>>,
@@ -72,14 +72,14 @@ export function certificateImage(
   return imageWith('certificate', { kind: 'read', inferDetailType, values: Object.fromEntries(lines) }, 'png');
 }
 
-/** An image that the test's ID card reader reads as these values; the masking box covers the right of the middle line. */
+/** An image that the test's ID card reader reads as these values; the masking box covers the right half of the middle line. */
 export function idCardImage(cardType: string, texts: Partial<Record<keyof CardValues, string>>, masked = true) {
   const values = Object.entries(texts).map(([key, text], row) => [key, { text, polygons: [box(40, 40 + row * 40)] }]);
   const maskingPolygons = masked ? [box(300, 180)] : [];
   return imageWith('id-card', { kind: 'read', cardType, values: Object.fromEntries(values), maskingPolygons }, 'jpeg');
 }
 
-/** The back of a card, of another ground than all other pictures; @param masked a number is printed right of its middle */
+/** The back of a card, with a background unlike all other pictures. @param masked whether a number is printed right of its middle */
 export const backImage = (masked = false): Promise<Buffer> =>
   imageWith('back', masked ? [box(300, 180)] : [], 'jpeg', '#8fa7c0');
 
@@ -89,28 +89,31 @@ function reading(bytes: Buffer, kind: string): unknown {
   return parsed;
 }
 
-/** What {@link certificateImage} wrote into an image; undefined where it wrote nothing. */
+/** What {@link certificateImage} wrote into an image; undefined for other images. */
 export const certificateIn = (bytes: Buffer): CertificateReading | undefined =>
   z.optional(certificate).parse(reading(bytes, 'certificate'));
 
-/** What {@link idCardImage} wrote into an image; undefined where it wrote nothing. */
+/** What {@link idCardImage} wrote into an image; undefined for other images. */
 export const idCardIn = (bytes: Buffer): IdCardReading | undefined =>
   z.optional(idCard).parse(reading(bytes, 'id-card'));
 
-/** Over the numbers of a back that {@link backImage} made. */
+/** The polygons over the numbers on a back of {@link backImage}. */
 export const numbersIn = (bytes: Buffer) => z.optional(polygons).parse(reading(bytes, 'back')) ?? [];
 
-/** Why an image is refused, as {@link imageWithError} wrote it; undefined where it wrote nothing. */
+/** Why an image is refused, as {@link imageWithError} wrote it; undefined for other images. */
 export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
   z.optional(z.enum(unreadReasons)).parse(reading(bytes, 'error'));
 
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
 export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });
 
-/** One A4 page in grey, as the reader would draw it; made once. */
+/** One grey A4 page, as the reader would draw it; created once. */
 let drawnPage: Promise<Buffer> | undefined;
 
-/** One page a PDF; `% refused: REASON` refuses it, `% away` makes the service unreachable, `% paper: KIND PAGE` is what is seen on a page of several. @throws ProviderError */
+/**
+ * Draws one page for each PDF. In the PDF, `% refused: REASON` refuses it, `% away` makes the service unreachable, `% paper: KIND PAGE` sets the paper
+ * recognised on a page of several. @throws ProviderError
+ */
 export async function drawnOf(pdf: Buffer, wish: PagesWish = 'pages'): Promise<DrawnPages> {
   const text = pdf.subarray(0, 200).toString('latin1');
   if (text.includes('% away')) throw new ProviderError('document-pages', 'unavailable');

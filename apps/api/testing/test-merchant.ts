@@ -68,7 +68,7 @@ async function logIn({ db }: Platform, client: TestClient, accountId: string): P
   client.cookies.set(sessionCookie, id).set(signedInCookie, '1');
 }
 
-/** Puts an account at a step, straight into the database, and logs the client in. */
+/** Inserts an account at a step directly into the database, and logs the client in. */
 export async function insertMerchant(
   platform: Platform,
   client: TestClient,

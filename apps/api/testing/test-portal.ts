@@ -26,13 +26,13 @@ export interface PortalOptions {
   readonly providers?: Partial<Providers>;
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
-  /** The features under test; the platform's own calls are always there. */
+  /** The features under test; the platform's own calls are always registered. */
   readonly register?: readonly Register[];
-  /** Whether jobs, mails among them, run; true unless said. */
+  /** Whether jobs, including mails, run; by default true. */
   readonly jobs?: boolean;
-  /** Whether the key ring lies in the database; else its keys cannot be rotated. */
+  /** Whether the key ring is stored in the database, without which its keys cannot be rotated. */
   readonly storesKeys?: boolean;
-  /** Receives the log's lines; they are dropped otherwise. */
+  /** Receives the log's lines, which are otherwise dropped. */
   readonly logLines?: string[];
 }
 
@@ -44,13 +44,13 @@ export interface TestPortal {
   /** What the mail service accepted, oldest first. */
   readonly mails: readonly Mail[];
   client(): TestClient;
-  /** Waits until so many mails for an address are there, and gives them; fails after 10 seconds. */
+  /** Waits until this many mails to an address have arrived, and returns them; fails after 10 seconds. */
   mailsTo(address: string, count?: number): Promise<Mail[]>;
-  /** An account at a step and a client that is logged in: an invented sole proprietor unless said otherwise. */
+  /** Creates an account at a step, by default an invented sole proprietor's, with a logged-in client. */
   merchantAt(step: StepKey, options?: MerchantOptions): Promise<TestMerchant>;
   /** The stored files of an account or a mall. */
   filesOf(ownerId: string): Promise<readonly (typeof storedFile.$inferSelect)[]>;
-  /** Its attempts to pay. */
+  /** The payment attempts of an account or a mall. */
   attemptsOf(ownerId: string): Promise<readonly (typeof paymentAttempt.$inferSelect)[]>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface TestPortal {
 const logTo = (lines: string[] | undefined) =>
   lines ? pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) : pino({ level: 'silent' });
 
-/** The real app on a fresh real database; the outside world is decided by the input (port-fakes). */
+/** Opens the real app on a fresh real database; the input decides the answers of the outside world (port-fakes). */
 export async function openTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase(options.database);
   const fakes = createFakes();
@@ -108,12 +108,12 @@ async function waitForMails(mails: readonly Mail[], address: string, count: numb
 
 type PortalTests = (open: (options?: PortalOptions) => Promise<TestPortal>, database: DatabaseKind) => void;
 
-/** Tests on one database: PostgreSQL with TEST_DATABASE_URL, as production runs on it, the embedded one otherwise. */
+/** Runs tests on one database: PostgreSQL if TEST_DATABASE_URL is set, as production runs on it, otherwise the embedded one. */
 export function describeOnDatabase(name: string, tests: PortalTests): void {
   describe(`${name} (${usualDatabase})`, () => tests((options) => openTestPortal(options), usualDatabase));
 }
 
-/** On the embedded database and, with TEST_DATABASE_URL, on PostgreSQL. @param because what could differ between them; used in the test's name */
+/** Runs tests on the embedded database and, if TEST_DATABASE_URL is set, on PostgreSQL. @param because what could differ; used in the test's name */
 export function describeOnBothDatabases(name: string, because: string, tests: PortalTests): void {
   const kinds: readonly DatabaseKind[] = testDatabaseUrl ? ['pglite', 'postgres'] : ['pglite'];
   describe.each(kinds)(`${name} (%s: ${because})`, (database) => {
@@ -121,10 +121,10 @@ export function describeOnBothDatabases(name: string, because: string, tests: Po
   });
 }
 
-/** Of the test that runs now, in a block {@link withPortal}. */
+/** The portal of the running test, in a block with {@link withPortal}. */
 export let portal: TestPortal;
 
-/** A portal for the tests of a block: opened before the first of them, closed after the last. */
+/** Opens a portal for the tests of a block, before the first, and closes it after the last. */
 export function withPortal(opened: () => Promise<TestPortal>): void {
   let own: TestPortal;
   let around: TestPortal;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database with two roles: one that owns the tables, one that only reads and writes rows. */
+/** A database with two roles: one owns the tables, the other only reads and writes rows. */
 export interface TestRoles {
   /** The owner's address, for MIGRATION_DATABASE_URL. */
   readonly migrationUrl: string;
@@ -31,7 +31,7 @@ async function run(url: string, ...texts: readonly string[]): Promise<unknown[]>
   }
 }
 
-/** As docs/operations.md says. @param url of a superuser of a PostgreSQL where this may be done */
+/** Creates the roles as in docs/operations.md. @param url of a superuser of a PostgreSQL server for tests */
 export async function createTestRoles(url: string): Promise<TestRoles> {
   const name = `portal_roles_${randomBytes(6).toString('hex')}`;
   const [owner, app] = [`${name}_migrate`, `${name}_app`];

@@ -37,7 +37,7 @@ const smallJpeg = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A JPEG that says of itself that it is 65,500 × 65,500 pixels. */
+/** A JPEG that claims to be 65,500 × 65,500 pixels. */
 export async function hugeJpeg(): Promise<Buffer> {
   const bytes = await smallJpeg();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -68,7 +68,7 @@ export function zipBomb(): Buffer {
   return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, packed]);
 }
 
-/** Marks in the files below; none of them may be found in what is kept or shown. */
+/** Marks in the files below, none of which may be found in stored or shown files. */
 export const marks = ['<script>', 'alert(1)', '<html', 'PK\x03\x04', 'SECRET PLACE', '<svg'];
 
 const html = '<html><script>alert(1)</script></html>';
@@ -80,7 +80,7 @@ export function withComment(picture: Buffer): Buffer {
   return Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
 }
 
-/** A JPEG with a page in its comment, in its metadata and behind its end, and the place where it was taken. */
+/** A JPEG with a page in its comment, in its metadata and after its end, and with the place where it was taken. */
 export async function jpegWithPage(): Promise<Buffer> {
   const plain = sharp({ create: { width: 200, height: 120, channels: 3, background: '#d0d0c0' } });
   const picture = await plain
@@ -90,20 +90,20 @@ export async function jpegWithPage(): Promise<Buffer> {
   return Buffer.concat([withComment(picture), Buffer.from(html)]);
 }
 
-/** A PNG with a page in a text chunk and an archive behind its end. */
+/** A PNG with a page in a text chunk and an archive after its end. */
 export const pngWithArchive = (): Buffer => {
   const text = chunk('tEXt', Buffer.from(`Comment\0SECRET PLACE ${html}`, 'latin1'));
   return Buffer.concat([blackPng(200, 120, text), Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64)]);
 };
 
-/** A PDF with a script in it and an archive behind it. */
+/** A PDF with a script in it and an archive after its end. */
 export const pdfWithArchive = (): Buffer =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(alert(1))>>>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\nPK\x03\x04`,
     'latin1',
   );
 
-/** Files of other formats under the names of ours. */
+/** Files of other formats with the names of accepted ones. */
 export const disguised: readonly (readonly [what: string, name: string, bytes: () => Buffer])[] = [
   ['a GIF that is a script', 'card.png', () => Buffer.from('GIF89a/*.*/=alert(1);//')],
   ['a GIF of ten thousand frames', 'card.png', endlessGif],

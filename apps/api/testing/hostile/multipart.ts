@@ -3,7 +3,7 @@ interface Sent {
   readonly contentType: string;
 }
 
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudo-random sequence, determined by the seed. */
 function sequence(seed: number): (below: number) => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   return (below) => {
@@ -79,7 +79,7 @@ const kinds: readonly ((sent: Sent, next: Next) => Sent)[] = [
   (sent, next) => before(sent, (at) => part(at, disposition('n'.repeat(201 + next(5_000))), 'x')),
 ];
 
-/** A multipart body that is no longer sound; the same for the same seed, every kind of harm in turn. */
+/** Damages a multipart body, as determined by the seed, with every kind of damage in turn. */
 export function malformed(sound: Sent, seed: number): Sent {
   const kind = kinds[Math.floor(seed / 7) % kinds.length] ?? ((sent: Sent) => sent);
   return kind(sound, sequence(seed));

@@ -11,7 +11,7 @@ export interface HostileRequest {
   readonly body: unknown;
 }
 
-/** Words that only the inside of a server has. */
+/** Words that occur only inside a server. */
 export const inside =
   /\bat \S+ \(|node_modules|\.ts:\d+|select .* from |violates|syntax error|postgres|pglite|ECONN|\/(?:etc|home|usr|tmp)\//i;
 
@@ -21,7 +21,7 @@ const membersOf = (value: unknown): Record<string, unknown> => {
   return parsed.success ? parsed.data : {};
 };
 
-/** Values that no field is meant for: other types, edges of numbers, and what SQL, pages, shells, paths and terminals act on. */
+/** Values that no field expects: other types, edges of number ranges, and text with a meaning in SQL, pages, shells, paths and terminals. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -45,7 +45,7 @@ const hostileValues: readonly unknown[] = [
   '%2525%00',
 ];
 
-/** Names that a client has no business with: columns of the tables, and what would make a request believed. */
+/** Names that clients must not use: columns of the tables, and members that would make a request trusted. */
 const internalNames: readonly string[] = [
   ...['account', 'application', 'screening', 'storefront'].flatMap((noun) => {
     const source = readFileSync(new URL(`../../src/platform/database/tables/${noun}.ts`, import.meta.url), 'utf8');
