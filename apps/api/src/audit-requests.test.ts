@@ -54,7 +54,7 @@ describe('audit rows of calls', () => {
   });
 
   it('are limited: refusals of many sources end at 600 a minute', async () => {
-    // Stops the limiter's clock: all calls fall within one minute, however slow the machine is.
+    // Stops the clock, so that all calls fall within one minute, however slow the machine is.
     vi.useFakeTimers({ toFake: ['performance'] });
     const before = (await rowsOf('origin.refused')).length;
     for (let at = 0; at < 700; at += 1) await foreign(`203.0.${113 + Math.floor(at / 250)}.${at % 250}`);

@@ -82,7 +82,7 @@ export async function fillPlace({ platform, build }: Composition, count: number)
   return merchants;
 }
 
-/** The sessions, links and proofs of identity that {@link fillPlace} and {@link insertWhatLives} create. */
+/** The kinds of sessions, links and proofs of identity that {@link fillPlace} and {@link insertWhatLives} create. */
 export const whatLives = [
   'challenge',
   'code',

@@ -113,7 +113,7 @@ const hostCookie = /^__Host-[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?=.*;
 /** Whether scripts cannot read a cookie. Only the hint, which shows just that a person is signed in, may be readable. */
 const isHidden = (cookie: string): boolean => cookie.startsWith(`${signedInCookie}=`) || /; HttpOnly(;|$)/.test(cookie);
 
-/** @throws Error for a cookie that another host or a script could read or set, or that would be sent without TLS */
+/** @throws Error for a cookie that another host or a connection without TLS could read or set, or that a script could read */
 function refuseOpenCookies(set: string | string[] | undefined): void {
   const open = [set ?? []].flat().filter((cookie) => !hostCookie.test(cookie) || !isHidden(cookie));
   if (open.length > 0) throw new Error(`a cookie is open to others: ${open.join()}`);

@@ -32,7 +32,10 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderHttp {
-  /** Resolves for a status below 500, but 429 and redirects, or in `answersWith`. @throws ProviderError unavailable, timeout, quota, unintelligible */
+  /**
+   * Resolves for any status below 500 except 429 and redirects, and for those in `answersWith`.
+   * @throws ProviderError unavailable, timeout, quota, unintelligible
+   */
   ask(request: ProviderRequest): Promise<ProviderAnswer>;
   /** Checks the shape of an answer's body. @throws ProviderError unintelligible */
   parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;

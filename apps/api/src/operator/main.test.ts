@@ -69,7 +69,7 @@ describe('the operator’s command line', () => {
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.',
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database at DATABASE_URL cannot be reached.'],
-    // It may be for a bucket that the command names.
+    // S3_ENDPOINT may be for a bucket that the command names.
     [
       { DATABASE_URL: 'postgres://127.0.0.1:1/x', S3_ENDPOINT: 'http://127.0.0.1:1' },
       'The database at DATABASE_URL cannot be reached.',

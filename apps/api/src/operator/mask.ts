@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/security/personal-data.ts';
 
-/** What an operator's screen shows of personal data: enough to recognise, too little to use. */
+// An operator's screen shows enough of personal data to recognise it, and too little to use it.
 
 const stars = (count: number): string => '*'.repeat(Math.max(1, count));
 

@@ -7,7 +7,7 @@ import { OperatorProblem } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-/** The discard port, at which nothing listens; the drill's portal sends nothing to it either. */
+/** The discard port, as a harmless address to which the drill's portal sends nothing anyway. */
 const nowhere = 'http://127.0.0.1:9';
 
 const providers = {

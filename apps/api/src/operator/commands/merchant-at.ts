@@ -99,7 +99,7 @@ async function create(desk: Desk, { words: [name = ''], options }: Typed): Promi
   desk.print(JSON.stringify({ loginId, password, email, step }));
 }
 
-/** For those who change the portal or try it out (decisions §14). */
+/** Commands for people who change the portal or try it out (decisions §14). */
 export const trialCommands: readonly Command[] = [
   {
     name: 'merchant-at',

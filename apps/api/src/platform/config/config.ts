@@ -23,7 +23,7 @@ export interface Config {
   /** Whether the client is still being built; the parent process reports when it is in place. */
   readonly clientFollows: boolean;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;

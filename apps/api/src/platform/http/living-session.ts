@@ -92,7 +92,7 @@ const readLivingSession = namedRead<{ idHash: string }>('living_session', (db) =
     .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving, isNull(account.relationshipEndedAt))),
 );
 
-/** Finds a session with its account, first in every call of a merchant; not if it began while the relationship was being ended. */
+/** Finds a valid session, first in every call of a merchant. Excludes ended relationships, as a session may begin while one is being ended. */
 export async function livingSession(reads: NamedReads, idHash: string): Promise<LivingSession | undefined> {
   const [row] = await readLivingSession(reads, { idHash });
   return row === undefined ? undefined : livingSessionIn(row);

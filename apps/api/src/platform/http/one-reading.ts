@@ -34,7 +34,7 @@ function hasRepeated(rawHeaders: readonly string[]): boolean {
 const isRepeated = ({ headers, rawHeaders }: IncomingMessage): boolean =>
   Object.keys(headers).length * 2 < rawHeaders.length && hasRepeated(rawHeaders);
 
-/** Whether the request has a host header; HTTP/1.0, which health probes still use, has neither this header nor chunks. */
+/** Whether the host is well formed; HTTP/1.0, which health probes still use, has neither this header nor chunks. */
 const isWellNamed = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === '1.0' : name.test(host);
 

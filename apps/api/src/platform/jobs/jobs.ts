@@ -27,9 +27,9 @@ export interface EnqueueOptions {
 }
 
 export interface HandleOptions {
-  /** Concurrent jobs of this kind in this process; 2 by default. */
+  /** Concurrent jobs of this kind in this process; by default 2. */
   readonly atOnce?: number;
-  /** Concurrent jobs of one group in this process; other groups overtake. Unlimited by default. */
+  /** Concurrent jobs of one group in this process, by default unlimited; other groups overtake. */
   readonly atOncePerGroup?: number;
   /** Seconds that a run may take before it is aborted and retried; by default two minutes, or six hours for a kind with a schedule. */
   readonly atMostSeconds?: number;

@@ -30,7 +30,7 @@ const minutes = 60;
 const hours = 3_600;
 const day = 24 * hours;
 
-/** All limits. Each comment gives the parts of the key, joined by `|`; keys are stored hashed. */
+/** All limits. Each comment lists the parts of the key, which are joined by `|`; keys are stored hashed. */
 export const limits = {
   /** account id or typed login id, source: failed log-ins */
   'login-fail': { points: 5, seconds: 15 * minutes, blockSeconds: 15 * minutes },

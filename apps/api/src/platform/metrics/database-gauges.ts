@@ -11,7 +11,7 @@ import { labelsOf } from './labels.ts';
 const freshMs = 10_000;
 
 const queueRow = z.object({ name: z.string(), depth: z.number(), age: z.number() });
-/** Excludes queues of other servers' schedules: a schedule remains, for instance, after the desk is switched off, and nobody is to run its jobs. */
+/** Excludes schedules that this server does not have: one remains, for instance, after the desk is switched off, and its jobs need not run. */
 const queueText = (queues: readonly string[]) => sql`select name, count(*)::integer as depth,
     extract(epoch from max(now() - greatest(created_on, start_after)))::float8 as age
   from pgboss.job where state in ('created', 'retry') and start_after <= now()

@@ -81,7 +81,7 @@ function head(page: Page, { title, lead }: Paper): void {
 
 const setRow = ({ doc }: Page): PDFKit.PDFDocument => doc.font('regular').fontSize(9.5);
 const setHeading = ({ doc }: Page): PDFKit.PDFDocument => doc.font('bold').fontSize(12);
-/** From the text of a heading to its first row. */
+/** The distance from the text of a heading to its first row. */
 const belowHeading = 12;
 
 /** An upper bound for the height of a heading with its spacing. */

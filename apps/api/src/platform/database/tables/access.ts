@@ -31,7 +31,7 @@ export const accessEvent = pgTable(
     code: text('code').notNull(),
     ownerId: uuid('owner_id'),
     applicationNumber: text('application_number'),
-    /** The part concerned: a part, a file, a person's key. */
+    /** What was accessed: a part, a file, a person's key. */
     subject: text('subject'),
     /** In the person's words, sealed with the installation's key. */
     reasonSealed: text('reason_sealed'),
@@ -79,7 +79,7 @@ export const accessDropped = pgTable('access_dropped', droppedColumns());
 export const accessReview = pgTable(
   'access_review',
   {
-    /** Its first day. */
+    /** The first day of the month. */
     month: date('month').primaryKey(),
     /** The number of rows in the month, and of rows to review, at the time of the signature. */
     rows: integer('rows'),
