@@ -80,6 +80,7 @@ describe('what leaves the desk unmasked', () => {
     expect(headers['cache-control']).toBe('no-store');
     const [row] = await rowsOf('number-seen');
     expect(row).toMatchObject({ result: 'ok', subject: 'SR00-0', detail: { purpose: 'ask-authority' } });
+    expect(row?.reasonSealed).toEqual(expect.any(String));
     expect(row?.applicationNumber).toBe(given.application);
     expect(JSON.stringify(row)).not.toContain('발급 기관');
     expect((await persons(reviewer))?.numbersSeen.here).toBe(1);
@@ -167,7 +168,10 @@ describe('what leaves the desk unmasked', () => {
     );
     const stored = await desk.portal.platform.files.read(file, given.ownerId);
     expect(download.bytes.equals(stored?.bytes ?? Buffer.alloc(0))).toBe(true);
-    expect((await rowsOf('file-downloaded'))[0]).toMatchObject({ result: 'ok', subject: file });
+    expect((await rowsOf('file-downloaded'))[0]).toMatchObject({
+      ...{ result: 'ok', subject: file },
+      reasonSealed: expect.any(String),
+    });
     for (const url of [`/desk/v1/applications/${given.application}/files/${file}/download`, `/desk/v1/files/${file}`]) {
       expect((await reviewer.raw({ method: 'GET', url })).status).toBe(404);
     }

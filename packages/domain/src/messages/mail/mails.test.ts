@@ -83,7 +83,10 @@ describe.each(mailTemplates)('the mail %s', (template) => {
 it.each([
   ['email-code', ['012345', '3분']],
   ['welcome', ['샌드박스 상점', 'merchant01', 'https://portal.example.com']],
-  ['payment-receipt', ['merchant01', '330,000원', '30,000원', 'T-1', '2025-01-01 09:00', '/payment-receipt']],
+  [
+    'payment-receipt',
+    ['merchant01', '330,000원 (부가세 30,000원 포함)', 'T-1', '2025-01-01 09:00', '/payment-receipt'],
+  ],
   ['surplus-refunding', ['merchant01', '330,000원', 'T-1', '2025-01-01 09:00', '환불하고 있습니다']],
   ['surplus-refunded', ['merchant01', '330,000원', 'T-1', '2025-01-01 09:00', '환불하였습니다']],
   ['application-complete', ['샌드박스 상점', 'merchant01']],

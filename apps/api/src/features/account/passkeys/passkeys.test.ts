@@ -75,6 +75,9 @@ describeOnDatabase('passkeys', (open) => {
     const answer = await logIn(client);
     expect(answer).toMatchObject({ status: 200, data: { loginId: merchant.loginId, destination: '/owner-info' } });
     expect((await client.call(me)).status).toBe(200);
+    // Nobody has used this browser before.
+    const subjects = (await portal.mailsTo(merchant.email, 2)).map(({ subject }) => subject);
+    expect(subjects.join()).toContain('새 브라우저에서 로그인했습니다');
     const { loginId, password } = merchant;
     expect((await portal.client().call(login, { body: { loginId, password } })).status).toBe(200);
     expect(await listed()).toMatchObject([{ usedAt: expect.any(String) }]);

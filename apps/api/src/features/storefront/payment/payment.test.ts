@@ -65,9 +65,14 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     expect(new Set([second, third].map((form) => fieldOf(form, 'ref')))).toHaveLength(1);
   });
 
-  it('whose return and notice are lost is found when the page asks', async () => {
+  it('whose return and notice are lost is found when the page asks, of a corporation, too', async () => {
     const { mall, attempt } = await paying();
-    expect(await paymentOf(mall)).toMatchObject({ isSettled: false, attempt: { state: 'READY' } });
+    await portal.db
+      .update(tables.mallRegistration)
+      .set({ isCorporation: true })
+      .where(eq(tables.mallRegistration.ownerId, mall.ownerId));
+    const due = { isPaymentRequired: true, isSettled: false, attempt: { state: 'READY' } };
+    expect(await paymentOf(mall)).toMatchObject(due);
     portal.fakes.cardPayment.hold(attempt.order_id, 'T-lost-1');
     await portal.db
       .update(tables.paymentAttempt)
