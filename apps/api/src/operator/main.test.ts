@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,19 @@ describe('the operator’s command line', () => {
     const listed = await operator(env, 'fee-policy', 'list');
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('PARTNER1');
+    const unstarted = { code: 1, err: 'No server has ever started on this database.\n' };
+    expect(await operator(env, 'audit', 'verify')).toMatchObject(unstarted);
     (await lockDataFolder(env.DATA_DIR))();
+  });
+
+  it('makes no database where no portal has ever started', async () => {
+    const empty = await freshFolder();
+    for (const dataDir of [empty, join(empty, 'mistyped')]) {
+      const { code, out, err } = await operator({ DATA_DIR: dataDir }, 'accounts', 'list');
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(`No portal has ever started on the data folder ${dataDir}:`);
+    }
+    expect(await readdir(empty)).toEqual([]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
@@ -25,9 +26,17 @@ async function takeFolder(dataDir: string, whenHeld: string): Promise<() => void
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: OperatorConfig): Promise<OpenDatabase> {
-  if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') });
-  return openPostgres(databaseUrl, () => undefined);
+const databaseIn = ({ dataDir }: Pick<OperatorConfig, 'dataDir'>): string => join(dataDir, 'database');
+
+/** A command in a mistyped folder would make an empty database there, and answer that there is nobody. */
+const noPortal = ({ dataDir }: Pick<OperatorConfig, 'dataDir'>): ConfigProblem =>
+  new ConfigProblem(
+    `No portal has ever started on the data folder ${dataDir}: DATA_DIR names another one, or DATABASE_URL the database.`,
+  );
+
+async function openDatabase(config: OperatorConfig): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return await openPglite({ dataDir: databaseIn(config) });
+  return openPostgres(config.databaseUrl, () => undefined);
 }
 
 /**
@@ -41,9 +50,11 @@ export async function openDesk(
   whenHeld = unanswered,
 ): Promise<Desk & { close(): Promise<void> }> {
   if (config.problems.length > 0) throw new ConfigProblem(...config.problems);
+  if (!config.databaseUrl && !existsSync(config.dataDir)) throw noPortal(config);
   const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir, whenHeld);
   let opened: OpenDatabase | undefined;
   try {
+    if (!config.databaseUrl && !existsSync(databaseIn(config))) throw noPortal(config);
     const masterKeys = await openMasterKeys(config);
     const database = await openDatabase(config);
     opened = database;

@@ -51,9 +51,12 @@ async function proveByAccount(db: Database, first: Buffer | undefined): Promise<
   }
 }
 
+export const neverStarted = (): ConfigProblem => new ConfigProblem('No server has ever started on this database.');
+
+/** @throws ConfigProblem before the first start of a server */
 export async function installationIdOf(db: Database): Promise<string> {
   const [row] = await db.select({ id: installation.id }).from(installation);
-  if (!row) throw new Error('the installation has no row');
+  if (!row) throw neverStarted();
   return row.id;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { readMark } from '../../platform/files/store-mark.ts';
-import { checkMasterKey, type MasterKeyring } from '../../platform/installation.ts';
+import { checkMasterKey, type MasterKeyring, neverStarted } from '../../platform/installation.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { openMasterKeys } from '../../platform/keys/open-master-keys.ts';
 import { createRingSigner, type Signer } from '../../platform/security/signer.ts';
@@ -50,10 +50,10 @@ export async function openInstallation(config: OperatorConfig, databaseUrl: stri
   }
 }
 
-/** @throws OperatorProblem before the first start of a server */
+/** @throws ConfigProblem before the first start of a server */
 export async function installationRow(db: Database) {
   const [row] = await db.select().from(tables.installation);
-  if (!row) throw new OperatorProblem('No server has ever started on this database.');
+  if (!row) throw neverStarted();
   return row;
 }
 
