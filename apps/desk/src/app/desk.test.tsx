@@ -18,17 +18,17 @@ const endSession = async (reason: string): Promise<void> => {
   await act(() => askSession());
 };
 
-describe('who is signed in', () => {
+describe('a signed-in staff member', () => {
   beginDesk();
 
-  it('is led to the page that was asked for, in a frame with name, role and time left', async () => {
+  it('sees the requested page in a frame with name, role and remaining session time', async () => {
     await openDesk('/queue');
     expect(await screen.findByRole('heading', { level: 1, name: '심사 대기열' })).toBe(document.activeElement);
     expect(screen.getByRole('button', { name: /^서지안 님의 메뉴/ }).textContent).toContain('심사');
     expect(screen.getByText('14분')).toBeTruthy();
   });
 
-  it('signs out: the page goes, and the identity service ends its own session', async () => {
+  it('signs out: the contents disappear and the identity service ends its own session', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...location, assign });
     server.answers['POST /end'] = ok({ redirectTo: 'https://id.example.com/end' });
@@ -45,7 +45,7 @@ describe('who is signed in', () => {
     ['reviewer', true],
     // An auditor, to whom nothing is assigned.
     ['auditor', false],
-  ])('has a page of one’s own as a %s: %s', async (role, hasOne) => {
+  ])('sees the “my reviews” page as a %s: %s', async (role, hasOne) => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [role] } });
     await openDesk('/queue');
     const pages = await screen.findByRole('navigation', { name: deskFrameWords.pages });
@@ -53,7 +53,7 @@ describe('who is signed in', () => {
     expect(within(pages).getByRole('link', { name: /^대기열/ })).toBeTruthy();
   });
 
-  it('sees no list as an administrator, who opens no application', async () => {
+  it('sees no queue as an administrator, and the queue is not requested', async () => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['administrator'] } });
     await openDesk('/queue');
     expect(await screen.findByText(/이 역할로는 신청을 볼 수 없습니다/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the end of a session', () => {
     ['longest', '8시간이 되어'],
     ['signed-in-elsewhere', '다른 곳에서 로그인하여'],
     ['logged-out-at-service', '사내 계정에서 로그아웃하여'],
-  ])('%s takes the contents from the page and says why', async (reason, sentence) => {
+  ])('%s hides the contents and shows the reason', async (reason, sentence) => {
     await openDesk(`/a/${number}`);
     await screen.findByText('주식회사 가온누리');
     await endSession(reason);
@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     expect(screen.getByText(number)).toBeTruthy();
   });
 
-  it('keeps what was typed for the same person alone', async () => {
+  it('keeps what was typed for the same person only', async () => {
     server.answers[`GET /applications/${number}`] = {
       status: 403,
       body: { code: 'FORBIDDEN', message: '안 됩니다.', data: { reason: 'REASON_REQUIRED', assignee: other } },
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('여는 까닭')).value).toBe('');
   });
 
-  it('signs in again in a window of its own, whose news brings the page back', async () => {
+  it('signs in again in a separate window, whose message brings the page back', async () => {
     const assign = vi.fn();
     vi.stubGlobal('open', () => ({ location: { assign }, close: vi.fn() }));
     server.answers['POST /start'] = ok({ redirectTo: 'https://id.example.com/auth' });
@@ -116,7 +116,7 @@ describe('the end of a session', () => {
     beside.close();
   });
 
-  it('leaves: nothing stays, and the address is the sign-in', async () => {
+  it('leaving removes the contents and goes to the sign-in', async () => {
     const router = await openDesk(`/a/${number}`);
     await endSession('idle');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '지우고 나가기' })));
@@ -125,10 +125,10 @@ describe('the end of a session', () => {
   });
 });
 
-describe('who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   beginDesk(() => ({ 'GET /session': signedOut() }));
 
-  it('is led to the sign-in and back to where it was', async () => {
+  it('is sent to the sign-in, which returns to the requested address', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...location, assign });
     server.answers['POST /start'] = ok({ redirectTo: 'https://id.example.com/auth' });
@@ -139,7 +139,7 @@ describe('who is not signed in', () => {
     expect(server.bodyOf('POST /start')).toEqual({ returnTo: `/a/${number}?part=timeline`, choose: false });
   });
 
-  it('reads why a sign-in began no session, and signs in with another account', async () => {
+  it('sees why a sign-in began no session, and can sign in with another account', async () => {
     server.answers['GET /outcome'] = ok({
       refusal: 'no-role',
       name: '강노을',
@@ -158,16 +158,19 @@ describe('who is not signed in', () => {
     expect(await screen.findByText(/사내 계정 서비스에 연결하지 못했습니다/)).toBeTruthy();
   });
 
-  it.each(['roles-together', 'cancelled', 'unavailable', 'rejected', 'expired'])('reads of %s', async (refusal) => {
-    const at = '2026-11-23T00:12:40.000Z';
-    server.answers['GET /outcome'] = ok({ refusal, name: null, email: null, claim: 'groups', at, requestId: 'r' });
-    await openDesk('/sign-in');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('');
-    expect(screen.queryByText('받은 역할')).toBeNull();
-  });
+  it.each(['roles-together', 'cancelled', 'unavailable', 'rejected', 'expired'])(
+    'sees a heading for the refusal %s, without a list of roles',
+    async (refusal) => {
+      const at = '2026-11-23T00:12:40.000Z';
+      server.answers['GET /outcome'] = ok({ refusal, name: null, email: null, claim: 'groups', at, requestId: 'r' });
+      await openDesk('/sign-in');
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('');
+      expect(screen.queryByText('받은 역할')).toBeNull();
+    },
+  );
 });
 
-describe('keys', () => {
+describe('keyboard shortcuts', () => {
   beginDesk();
 
   it('are listed by ?, and can be switched off', async () => {

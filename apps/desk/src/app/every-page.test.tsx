@@ -100,34 +100,37 @@ const failure: Answer = {
   body: { code: 'PROVIDER_UNAVAILABLE', message: '서버의 말', data: { requestId: 'req-7' } },
 };
 
-it.each(Object.entries(pages))('%s', async (_, { path, role = 'reviewer', call, good, ...one }) => {
-  server.answers['GET /session'] = as(role);
-  const late = later(failure);
-  server.answers[call] = () => {
-    const isOther = one.part !== undefined && !isPartAsked(one.part);
-    return isOther && typeof good === 'function' ? good() : late.answer();
-  };
-  await openDesk(path);
-  expect((await screen.findAllByText(deskFrameWords.loading)).length).toBeGreaterThan(0);
-  await act(async () => late.come());
-  const alert = (await screen.findByText(one.failed)).closest('[role="alert"]');
-  expect(alert?.textContent).toMatch(/서버의 말.*req-7/);
-  server.answers[call] = good;
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: deskFrameWords.retry })));
-  await waitFor(() => expect(screen.queryByText(one.failed)).toBeNull());
-  const title = (await screen.findByRole('heading', { level: 1 })).textContent;
+it.each(Object.entries(pages))(
+  '%s: shows loading, failure and retry, and hides its contents when the session ends',
+  async (_, { path, role = 'reviewer', call, good, ...one }) => {
+    server.answers['GET /session'] = as(role);
+    const late = later(failure);
+    server.answers[call] = () => {
+      const isOther = one.part !== undefined && !isPartAsked(one.part);
+      return isOther && typeof good === 'function' ? good() : late.answer();
+    };
+    await openDesk(path);
+    expect((await screen.findAllByText(deskFrameWords.loading)).length).toBeGreaterThan(0);
+    await act(async () => late.come());
+    const alert = (await screen.findByText(one.failed)).closest('[role="alert"]');
+    expect(alert?.textContent).toMatch(/서버의 말.*req-7/);
+    server.answers[call] = good;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: deskFrameWords.retry })));
+    await waitFor(() => expect(screen.queryByText(one.failed)).toBeNull());
+    const title = (await screen.findByRole('heading', { level: 1 })).textContent;
 
-  server.answers['GET /session'] = {
-    status: 401,
-    body: { code: 'UNAUTHENTICATED', message: '', data: { reason: 'idle' } },
-  };
-  await act(() => askSession());
-  expect(screen.getByRole('alertdialog', { name: deskSessionEndWords.title })).toBeTruthy();
-  expect(screen.queryByRole('main')).toBeNull();
-  expect(document.body.textContent).not.toContain(title);
-});
+    server.answers['GET /session'] = {
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', message: '', data: { reason: 'idle' } },
+    };
+    await act(() => askSession());
+    expect(screen.getByRole('alertdialog', { name: deskSessionEndWords.title })).toBeTruthy();
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(document.body.textContent).not.toContain(title);
+  },
+);
 
-it('no page behind the sign-in is missing here', () => {
+it('covers every page behind the sign-in', () => {
   const router = createDeskRouter(createMemoryHistory());
   const behind = Object.keys(router.routesByPath).filter((path) => path !== '/' && !path.startsWith('/sign-in'));
   const paths = Object.values(pages).map(({ path }) => path.replace(number, '$number').replace(/\?.*$/, ''));
@@ -162,13 +165,13 @@ const empty: Readonly<Record<string, { readonly path: string; readonly answers: 
   },
 };
 
-it.each(Object.entries(empty))('%s: says that there is nothing', async (_, { path, answers, said }) => {
+it.each(Object.entries(empty))('%s: shows the empty state', async (_, { path, answers, said }) => {
   Object.assign(server.answers, answers);
   await openDesk(path);
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
-it('the statistics are saved once they are of the filters that are chosen', async () => {
+it('the statistics can be saved only when they match the chosen filters', async () => {
   server.answers['GET /statistics'] = ok(exampleAnswer(reviewStatistics));
   const router = await openDesk('/statistics');
   const isClosed = async () =>

@@ -32,7 +32,7 @@ const Sent = () => {
 it.each([
   ['a letter', Pressed, { key: 'a', code: 'KeyA' }],
   ['Ctrl+Enter', Sent, { key: 'Enter', ctrlKey: true }],
-])('%s that is pressed as soon as the page stands is not lost', (_, Page, key) => {
+])('handles %s pressed right after the page is drawn', (_, Page, key) => {
   send.mockClear();
   const act = (): void => void press(key);
   render(
@@ -44,7 +44,7 @@ it.each([
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('a letter that is held is pressed once; arrows go on', () => {
+it('a held letter key acts once; a held arrow key repeats', () => {
   send.mockClear();
   render(<Pressed />);
   const held = [false, true, true];
@@ -73,7 +73,7 @@ it.each([
   ['the loss of the focus', () => window.dispatchEvent(new Event('blur'))],
   ['another tab', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['printing', () => window.dispatchEvent(new Event('beforeprint'))],
-])('a number goes by %s as soon as it stands', (_, end) => {
+])('a number is hidden by %s as soon as it is shown', (_, end) => {
   const acted = vi.fn(end);
   const { container } = render(<Shown end={acted} />);
   fireEvent.click(container.querySelector('button') ?? container);
@@ -87,7 +87,7 @@ const Titled = () => (
   </h1>
 );
 
-it('what has got the focus as soon as the page stands keeps it', () => {
+it('an element focused right after the page is drawn keeps the focus', () => {
   const { getByRole } = render(
     <>
       <Titled />

@@ -138,31 +138,34 @@ const failure: Answer = {
 const fieldOf = (label: string): Promise<HTMLElement> =>
   screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
 
-it.each(Object.entries(cases))('%s', async (_, { path, roles, open, call, part, good, failed, there, ...one }) => {
-  if (roles) server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [...roles] } });
-  let late = later(failure);
-  server.answers[call] = () => {
-    const isOther = part !== undefined && !isPartAsked(part);
-    return isOther && typeof good === 'function' ? good() : late.answer();
-  };
-  await openDesk(path);
-  await open();
-  expect((await screen.findAllByText(one.waits ?? deskFrameWords.loading)).length).toBeGreaterThan(0);
-  if (one.typedIn) fireEvent.change(await fieldOf(one.typedIn), { target: { value: text } });
-  await act(async () => late.come());
-  const alert = (await screen.findByText(failed)).closest('[role="alert"]');
-  expect(alert?.textContent).toContain('서버의 말');
-  expect(alert?.textContent).toContain('req-7');
-  late = later(typeof good === 'function' ? failure : good);
-  if (typeof good === 'function') server.answers[call] = good;
-  await press(deskFrameWords.retry)();
-  await act(async () => late.come());
-  await there();
-  expect(screen.queryByText(failed)).toBeNull();
-  if (one.typedIn) expect(await fieldOf(one.typedIn)).toHaveProperty('value', text);
-});
+it.each(Object.entries(cases))(
+  '%s: shows progress and the failure, can be retried, and keeps what was typed',
+  async (_, { path, roles, open, call, part, good, failed, there, ...one }) => {
+    if (roles) server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [...roles] } });
+    let late = later(failure);
+    server.answers[call] = () => {
+      const isOther = part !== undefined && !isPartAsked(part);
+      return isOther && typeof good === 'function' ? good() : late.answer();
+    };
+    await openDesk(path);
+    await open();
+    expect((await screen.findAllByText(one.waits ?? deskFrameWords.loading)).length).toBeGreaterThan(0);
+    if (one.typedIn) fireEvent.change(await fieldOf(one.typedIn), { target: { value: text } });
+    await act(async () => late.come());
+    const alert = (await screen.findByText(failed)).closest('[role="alert"]');
+    expect(alert?.textContent).toContain('서버의 말');
+    expect(alert?.textContent).toContain('req-7');
+    late = later(typeof good === 'function' ? failure : good);
+    if (typeof good === 'function') server.answers[call] = good;
+    await press(deskFrameWords.retry)();
+    await act(async () => late.come());
+    await there();
+    expect(screen.queryByText(failed)).toBeNull();
+    if (one.typedIn) expect(await fieldOf(one.typedIn)).toHaveProperty('value', text);
+  },
+);
 
-it('after ten seconds it says what to do', async () => {
+it('says after ten seconds of loading what to do', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
     server.answers['GET /notes'] = () => new Promise(() => undefined);
@@ -176,7 +179,7 @@ it('after ten seconds it says what to do', async () => {
   }
 });
 
-it('a request is not sent silently nowhere while its days are missing', async () => {
+it('reports a missing due date when a request is submitted without one', async () => {
   server.answers['GET /supplements/reasons'] = failure;
   await openDesk(`/a/${number}?part=documents&item=SF08&ask=SF08`);
   fireEvent.change(await fieldOf(deskRequestWords.text), { target: { value: text } });
@@ -184,7 +187,7 @@ it('a request is not sent silently nowhere while its days are missing', async ()
   expect(screen.getByText(deskRequestWords.dueMissing)).toBeTruthy();
 });
 
-it('a request that is sent without a network fails at once, and is not sent by itself later', async () => {
+it('a request submitted offline fails at once and is not sent later by itself', async () => {
   const ask = 'POST /supplements/ask';
   await openDesk(`/a/${number}?part=documents&item=SF08&ask=SF08`);
   fireEvent.change(await fieldOf(deskRequestWords.text), { target: { value: text } });
@@ -202,7 +205,7 @@ it('a request that is sent without a network fails at once, and is not sent by i
   expect(server.calls().filter((call) => call === ask)).toHaveLength(1);
 });
 
-it('what is searched for stays where the search fails, and is searched again', async () => {
+it('a failed search keeps its text and can be repeated', async () => {
   server.answers['POST /search'] = failure;
   const search = (): Promise<void> =>
     act(async () => {
@@ -222,7 +225,7 @@ it('what is searched for stays where the search fails, and is searched again', a
   expect(await fieldOf(deskSearchWords.label)).toHaveProperty('value', '한결무역');
 });
 
-it('a file whose dialog was left before it came is not saved', async () => {
+it('a file that arrives after its dialog was closed is not saved', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const late = later({ body: new Blob(['%PDF'], { type: 'application/pdf' }) });
   server.answers['POST /download'] = late.answer;

@@ -238,18 +238,21 @@ async function begin({ path, roles, answers }: Pick<Typed, 'path' | 'roles' | 'a
   await openDesk(path);
 }
 
-it.each(Object.entries(fields))('%s', async (_, { open, label, ...where }) => {
-  await begin(where);
-  await open();
-  const field = await fieldOf(label);
-  await act(async () => void fireEvent.change(field, { target: { value: text } }));
-  await endSession();
-  expect(document.body.innerHTML).not.toContain(text);
-  expect(screen.getByText(new RegExp(` ${[...text].length}자$`))).toBeTruthy();
-  await signInAgain(where.roles);
-  await open();
-  expect(await fieldOf(label)).toHaveProperty('value', text);
-});
+it.each(Object.entries(fields))(
+  '%s: typed text is hidden when the session ends and restored after signing in again',
+  async (_, { open, label, ...where }) => {
+    await begin(where);
+    await open();
+    const field = await fieldOf(label);
+    await act(async () => void fireEvent.change(field, { target: { value: text } }));
+    await endSession();
+    expect(document.body.innerHTML).not.toContain(text);
+    expect(screen.getByText(new RegExp(` ${[...text].length}자$`))).toBeTruthy();
+    await signInAgain(where.roles);
+    await open();
+    expect(await fieldOf(label)).toHaveProperty('value', text);
+  },
+);
 
 const choices: readonly (readonly [string, Pick<Typed, 'path' | 'roles' | 'answers' | 'open'>, string | RegExp])[] = [
   ['the verdict', { path: `/a/${number}/decide`, open: nothing }, new RegExp(`^${verdictNames.REFUSED}`)],
@@ -271,7 +274,7 @@ const choices: readonly (readonly [string, Pick<Typed, 'path' | 'roles' | 'answe
   ],
   ['what a row came to', { path: '/access?review=2026-10', roles: ['auditor'], open: nothing }, '조치'],
 ];
-it.each(choices)('%s, as it was chosen', async (_, { open, ...where }, label) => {
+it.each(choices)('%s: the choice is restored after signing in again', async (_, { open, ...where }, label) => {
   await begin(where);
   await open();
   const radio = await screen.findByRole('radio', { name: label });
@@ -284,7 +287,7 @@ it.each(choices)('%s, as it was chosen', async (_, { open, ...where }, label) =>
   expect(await screen.findByRole('radio', { name: label })).toHaveProperty('checked', true);
 });
 
-it('the day of a request', async () => {
+it('the due date of a request is restored after signing in again', async () => {
   await begin({ path: `/a/${number}?part=documents&item=SF08&ask=SF08` });
   const due = () => screen.findByRole('combobox', { name: deskRequestWords.due });
   await screen.findByText(/2영업일 뒤/);
@@ -296,7 +299,7 @@ it('the day of a request', async () => {
   expect(await due()).toHaveProperty('value', '20261125');
 });
 
-it('the reason of a request whose text was changed', async () => {
+it('the reason of a request is restored even if its text was changed', async () => {
   await begin({ path: `/a/${number}?part=documents&item=SF08&ask=SF08` });
   const reason = () => screen.findByRole('radio', { name: /R08/ });
   await act(async () => void fireEvent.click(await reason()));
@@ -308,7 +311,7 @@ it('the reason of a request whose text was changed', async () => {
   expect(await fieldOf(named(deskRequestWords.text))).toHaveProperty('value', text);
 });
 
-it('no file with a field for text is missing here', () => {
+it('covers every file with a text field', () => {
   const root = join(import.meta.dirname, '..');
   const isTyped = (source: string): boolean =>
     /<(?:textarea|TextArea|LongText|ReasonDialog|FileDialog)\b/.test(source) ||

@@ -12,7 +12,7 @@ it.each([
   ['가나다라마', 5, true],
   ['🙂🙂🙂🙂', 4, false],
   ['', 0, false],
-])('of %s it counts %i letters of 4, in red: %s', (value, count, isRed) => {
+])('for %s it shows a count of %i letters of 4, in red: %s', (value, count, isRed) => {
   draw(<LongText label="의견" value={value} most={4} onChange={() => undefined} />);
   expect(screen.getByText(deskFrameWords.letters(count, 4)).className === 'strong red').toBe(isRed);
 });

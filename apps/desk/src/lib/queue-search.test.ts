@@ -14,10 +14,10 @@ it.each([
   [{ order: 'deadline' }, false],
   [{ partner: ' ', received: 'once', order: 'mine' }, false],
   [{ accountType: 'BC99', flag: 'NO FLAG', assignee: 'nobody' }, false],
-])('the address %j leaves reviews out: %s', (search, isLess) => {
+])('the address %j filters reviews: %s', (search, isLess) => {
   expect(isFiltered(readQueueSearch(search))).toBe(isLess);
 });
 
-it('a view that there is not is the open reviews', () => {
+it('an unknown view shows the open reviews', () => {
   expect(readQueueSearch({ view: 'all', page: 7 })).toEqual({ view: 'open' });
 });

@@ -96,7 +96,7 @@ describe('the access record', () => {
     'PUT /reviews/2026-10': ok({ left: 0 }),
   }));
 
-  it('says who, from where, whose data, what and why; a purged company by its number alone', async () => {
+  it('shows who, from where, whose data, what and why; a purged company only by its number', async () => {
     await openDesk('/access');
     const table = await screen.findByRole('table', { name: '접속기록' });
     const rows = within(table).getAllByRole('row');
@@ -110,7 +110,7 @@ describe('the access record', () => {
     expect(screen.getByText('2년 보관 · 2024.11.23부터')).toBeTruthy();
   });
 
-  it('is narrowed, and the address says by what', async () => {
+  it('can be filtered, with the filters in the address', async () => {
     const router = await openDesk('/access');
     await pressButton('먼저 살펴볼 것만');
     expect(router.state.location.search).toMatchObject({ flagged: 'true' });
@@ -130,7 +130,7 @@ describe('the access record', () => {
     expect(screen.getByRole('combobox', { name: '한 일' })).toHaveProperty('value', 'read');
   });
 
-  it('shows the months, and which review is overdue', async () => {
+  it('shows the months, and which monthly review is overdue', async () => {
     await openDesk('/access');
     expect((await screen.findByRole('region', { name: '10월 점검' })).textContent).toContain('2건');
     expect(await screen.findByText(/2026년 9월 점검의 기한이 지났습니다/)).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the access record', () => {
     expect(screen.getByRole('link', { name: '점검 시작하기' })).toBeTruthy();
   });
 
-  it('lets a row be assessed, and a month be signed once all are', async () => {
+  it('lets an auditor assess a row, and sign a month only when every row is assessed', async () => {
     await openDesk('/access?review=2026-10');
     expect(await screen.findByText('1건이 남았습니다.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /점검 마치기/ })).toHaveProperty('disabled', true);
@@ -154,7 +154,7 @@ describe('the access record', () => {
     );
   });
 
-  it('is read by an administrator, who assessors and exports nothing', async () => {
+  it('lets an administrator read, but neither assess nor sign', async () => {
     server.answers['GET /session'] = as('administrator');
     await openDesk('/access?review=2026-10');
     expect(await screen.findByText('1건이 남았습니다.')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('the access record', () => {
     expect(screen.queryByRole('button', { name: /점검 마치기/ })).toBeNull();
   });
 
-  it('has own rows alone for a reviewer: no months, no export, no choice of people', async () => {
+  it('shows a reviewer only their own rows: no months, no export, no choice of people', async () => {
     server.answers['GET /session'] = as('reviewer');
     server.answers['GET /access'] = ok({ ...list, isOwn: true, staff: [] });
     await openDesk('/access');
@@ -172,24 +172,24 @@ describe('the access record', () => {
     expect(screen.queryByRole('combobox', { name: '누가' })).toBeNull();
   });
 
-  it('says where there is nothing, and where it could not be loaded', async () => {
+  it('says when a period has no records', async () => {
     server.answers['GET /access'] = ok({ ...list, rows: [], count: 0, next: null });
     await openDesk('/access');
     expect(await screen.findByText('이 기간에는 기록이 없습니다.')).toBeTruthy();
   });
 
-  it('leaves out of the address what it does not understand', () => {
+  it('ignores invalid values in the address', () => {
     expect(readAccessSearch({ month: '2026-13', code: 'x', staff: '1', flagged: true, review: 'y' })).toEqual({
       flagged: 'true',
     });
   });
 });
 
-describe('what waits', () => {
+describe('the banner of overdue reviews', () => {
   beginDesk(() => ({ 'GET /access': ok(list), 'GET /overdue-reviews': overdueMonths }));
   const overdue = /2025년 3월, 2026년 9월 점검의 기한이 지났습니다/;
 
-  it('stands above each list of an auditor, with the way to it', async () => {
+  it('appears above each list for an auditor, with a link to the review', async () => {
     server.answers['GET /session'] = as('auditor');
     await openDesk('/queue');
     const banner = (await screen.findByText(overdue)).closest('p');
@@ -202,7 +202,7 @@ describe('what waits', () => {
     expect(server.calls()).not.toContain('GET /reviews');
   });
 
-  it('stands before an administrator, who reads no application, with proposals that nobody can confirm', async () => {
+  it('appears for an administrator, together with the number of proposals that nobody can confirm', async () => {
     server.answers['GET /session'] = as('administrator');
     server.answers['GET /decisions'] = ok({ today, rows: [], next: null, approvers: 1, stuck: 2 });
     await openDesk('/queue');
@@ -210,14 +210,14 @@ describe('what waits', () => {
     expect(await screen.findByText(deskDecideWords.stuck(2))).toBeTruthy();
   });
 
-  it('is nothing of a reviewer’s, and not asked for', async () => {
+  it('is neither shown nor requested for a reviewer', async () => {
     await openDesk('/queue');
     await screen.findByRole('table');
     expect(server.calls()).not.toContain('GET /overdue-reviews');
     expect(server.calls()).not.toContain('GET /decisions');
   });
 
-  it('leaves out what pages read by themselves, until it is asked for', async () => {
+  it('includes records of automatic reads only when requested', async () => {
     server.answers['GET /session'] = as('auditor');
     const router = await openDesk('/access');
     const toggle = await screen.findByRole('button', { name: words.pages });

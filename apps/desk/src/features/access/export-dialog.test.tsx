@@ -22,7 +22,7 @@ beginDesk(() => ({
 
 const csv = (): Promise<HTMLElement> => screen.findByRole('radio', { name: words.formatCsv });
 
-it('the chosen format stays until the file has left, and is the encrypted one after it', async () => {
+it('keeps the chosen format until the file is saved, then returns to the encrypted one', async () => {
   const { assign } = stubSignInWindow();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await openDesk('/access');

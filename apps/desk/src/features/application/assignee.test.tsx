@@ -22,10 +22,10 @@ const chosen = async (name: string) => {
   return server.bodyOf('POST /assignee');
 };
 
-describe('who is assigned', () => {
+describe('the assignee of an application', () => {
   beginDesk();
 
-  it('is changed by an approver: to a colleague, to nobody', async () => {
+  it('can be changed by an approver to a colleague', async () => {
     server.answers['GET /session'] = as('approver');
     server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: me, isMine: true });
     await openDesk(`/a/${number}`);
@@ -34,7 +34,7 @@ describe('who is assigned', () => {
     expect(await screen.findByText(`${number}를 ${other.name} 님에게 맡겼습니다.`)).toBeTruthy();
   });
 
-  it('is a choice of its own for the approver, and not one more colleague', async () => {
+  it('offers an approver to assign themselves separately from the colleagues', async () => {
     server.answers['GET /session'] = as('approver');
     server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: null, isMine: false });
     await openDesk(`/a/${number}`);
@@ -58,7 +58,7 @@ describe('who is assigned', () => {
     expect(request !== null).toBe(isOffered);
   });
 
-  it('is released by the reviewer who is assigned, and given to nobody else by him', async () => {
+  it('can be released by the assigned reviewer, who cannot assign it to anybody else', async () => {
     server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: me, isMine: true });
     await openDesk(`/a/${number}`);
     await press(await screen.findByRole('button', { name: `담당 ${me.name}` }));
@@ -67,7 +67,7 @@ describe('who is assigned', () => {
     expect(server.calls()).not.toContain('GET /colleagues');
   });
 
-  it('is asked about at once where it is another since: nothing is shown on without a reason', async () => {
+  it('asks for a reason and hides the contents as soon as somebody else is assigned', async () => {
     await openDesk(`/a/${number}`);
     await screen.findByRole('heading', { name: head.companyName });
     server.answers[`GET /applications/${number}`] = {
@@ -80,7 +80,7 @@ describe('who is assigned', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('is only read where another is assigned', async () => {
+  it('is read-only for a reviewer while somebody else is assigned', async () => {
     server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: other, isMine: false });
     await openDesk(`/a/${number}`);
     expect(await screen.findByText(other.name)).toBeTruthy();

@@ -14,7 +14,7 @@ const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: '�
 describe('the queue', () => {
   beginDesk();
 
-  it('shows day, deadline, flag, news and assignee of each review, and the five counts', async () => {
+  it('shows date, deadline, flag, news and assignee of each review, and the figures above', async () => {
     await openDesk('/queue');
     const [, first, , third, waiting] = within(await table()).getAllByRole('row');
     expect(first?.textContent).toContain('A261014-0007');
@@ -32,7 +32,7 @@ describe('the queue', () => {
   it.each([
     [0, false],
     [1, true],
-  ])('has %i reviews over four weeks in red: %s', async (overFourWeeks, isRed) => {
+  ])('shows %i reviews over four weeks in red: %s', async (overFourWeeks, isRed) => {
     server.answers['GET /queue'] = ok({ ...queue, figures: { ...queue.figures, overFourWeeks } });
     await openDesk('/queue');
     await table();
@@ -40,7 +40,7 @@ describe('the queue', () => {
     expect([figure?.textContent, figure?.className === 'red']).toEqual([`${overFourWeeks}`, isRed]);
   });
 
-  it('says to an approver beside the link how much waits for a second person, persons to be verified too', async () => {
+  it('shows an approver how many proposals wait, including persons to verify', async () => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['approver'] } });
     server.answers['GET /queue'] = ok({ ...queue, counts: { ...queue.counts, approval: 1, second: 3 } });
     await openDesk('/queue');
@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(await screen.findByRole('link', { name: '결재 대기3' })).toBeTruthy();
   });
 
-  it('is walked by the arrows: the selected row is the one with the focus', async () => {
+  it('moves the focus from row to row with the arrow keys', async () => {
     const router = await openDesk('/queue');
     await table();
     await pressKey('ArrowDown', 'ArrowDown');
@@ -62,7 +62,7 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/a/A261014-0007'));
   });
 
-  it('assigns the selected row by A, where nobody has it, whatever the keyboard speaks', async () => {
+  it('A assigns the focused row if it is unassigned, in any keyboard layout', async () => {
     await openDesk('/queue');
     const link = within(await table()).getByRole('link', { name: 'A261116-0033' });
     act(() => link.focus());
@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(server.calls().filter((call) => call === 'POST /assignee')).toHaveLength(1);
   });
 
-  it('says who was faster', async () => {
+  it('names the colleague who took an application first', async () => {
     server.answers['POST /assignee'] = {
       status: 409,
       body: { code: 'STATE_CONFLICT', message: '안 됩니다.', data: { assignee: other } },
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(await screen.findByText('한도윤 님이 먼저 맡았습니다.')).toBeTruthy();
   });
 
-  it('opens the next one by G; where none is left it stays and says so', async () => {
+  it('G opens the next application, or stays and says that there is none', async () => {
     const router = await openDesk('/queue');
     await table();
     server.answers['POST /next'] = ok({ number: null });
@@ -98,7 +98,7 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/a/${number}`));
   });
 
-  it('keeps view and filters in the address, and asks for them', async () => {
+  it('keeps view and filters in the address, and requests the rows with them', async () => {
     const filters = { accountType: 'BC00', flag: 'owner-sum', partner: 'PARTNER1', received: 'week' };
     const router = await openDesk(`/queue?${new URLSearchParams({ view: 'review', order: 'deadline', ...filters })}`);
     await screen.findByRole('table', { name: '심사 차례' });
@@ -110,7 +110,7 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'review', order: 'deadline' }));
   });
 
-  it('is the way back from an application with the view and filters that it had, which count as nothing written', async () => {
+  it('is returned to from an application with its view and filters, which do not count as typed text', async () => {
     const search = { view: 'review', accountType: 'BC00', order: 'deadline' } as const;
     const router = await openDesk(`/queue?${new URLSearchParams(search)}`);
     await screen.findByRole('table', { name: '심사 차례' });
@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect((await screen.findByRole('alertdialog')).textContent).not.toContain(deskSessionEndWords.kept);
   });
 
-  it('has mine first unless another order is chosen, where there are others', async () => {
+  it('sorts own reviews first unless another order is chosen, in views with other people’s', async () => {
     const router = await openDesk('/queue');
     await table();
     const order = screen.getByRole('button', { name: '순서 내 담당 먼저, 마감 이른 순' });
@@ -141,7 +141,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: /^순서/ })).toBeNull();
   });
 
-  it('has no filter by partner where there is none', async () => {
+  it('has no partner filter when there are no partners', async () => {
     server.answers['GET /partners'] = ok({ partners: [] });
     await openDesk('/queue');
     await table();
@@ -149,13 +149,13 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: /^파트너/ })).toBeNull();
   });
 
-  it('reads an address that makes no sense as the open reviews', async () => {
+  it('shows the open reviews for an invalid address', async () => {
     await openDesk('/queue?view=all&assignee=somebody');
     await table();
     expect(server.asked().find(({ call }) => call === 'GET /queue')?.query).toEqual({ view: 'open' });
   });
 
-  it('asks for the rows behind, and for them all again as a page that asks by itself', async () => {
+  it('loads further rows, and refetches all of them as an automatic request', async () => {
     await openDesk('/queue');
     await table();
     const more = { ...queue, rows: [{ ...emptyRow(), number: 'A261101-0001' }], next: null };
@@ -177,7 +177,7 @@ describe('the queue', () => {
     });
   });
 
-  it('shows an application once whose deadline has moved on to the rows behind', async () => {
+  it('shows an application once when its deadline has moved it to the next rows', async () => {
     await openDesk('/queue');
     const before = within(await table()).getAllByRole('row').length;
     const [moved] = queue.rows;
@@ -194,7 +194,7 @@ describe('the queue', () => {
     expect(within(await table()).getAllByText('옮겨간 가게')).toHaveLength(1);
   });
 
-  it('shows what comes back next where a view is empty', async () => {
+  it('shows what is due back next when a view is empty', async () => {
     server.answers['GET /queue'] = ok(emptyQueue);
     await openDesk('/queue?view=mine');
     expect(await screen.findByRole('heading', { name: '지금 볼 신청이 없습니다' })).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the queue', () => {
   it.each([
     ['what one has done this week', emptyQueue.thisWeek, ['11건', '7일', '9건']],
     ['no median of a week without a verdict', { proposed: 0, medianDays: null, asked: 0 }, ['0건', '-', '0건']],
-  ])('shows %s where nothing is left to do', async (_, thisWeek, shown) => {
+  ])('shows %s when nothing is left to do', async (_, thisWeek, shown) => {
     server.answers['GET /queue'] = ok({ ...emptyQueue, thisWeek });
     await openDesk('/queue?view=mine');
     const week = await screen.findByRole('region', { name: '이번 주' });
@@ -222,7 +222,7 @@ describe('the queue', () => {
     ).toEqual(shown);
   });
 
-  it('waits in grey, and keeps the page where the list cannot be had', async () => {
+  it('shows progress, and offers a retry when the list cannot be loaded', async () => {
     const slow = later(refused({}, 'SERVER_ERROR', 500));
     server.answers['GET /queue'] = slow.answer;
     await openDesk('/queue');
@@ -234,7 +234,7 @@ describe('the queue', () => {
     expect(await table()).toBeTruthy();
   });
 
-  it('leaves away for an auditor what workers do', async () => {
+  it('offers an auditor no assignment and no next application', async () => {
     const { session } = await import('../../testing/stand-in.fixture.ts');
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['auditor'] } });
     await openDesk('/queue');

@@ -10,7 +10,7 @@ import { exampleAnswer } from '../../testing/stand-in.fixture.ts';
 
 beginDesk();
 
-it('says how else one can search before a search and after it, and while it goes on that it does', async () => {
+it('lists the ways to search before and after a search, and shows progress during it', async () => {
   const found = exampleAnswer(searchApplications);
   const { answer, come } = later(ok(found));
   server.answers['POST /search'] = answer;

@@ -26,13 +26,13 @@ const numbers = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-it('shows how much waits, and no way on from its end', async () => {
+it('shows how many proposals wait, and no button when all are shown', async () => {
   await openDesk('/second');
   expect(await screen.findByText(deskQueueWords.shown(1, 1))).toBeTruthy();
   expect(screen.queryByRole('button', more)).toBeNull();
 });
 
-it('asks for the rows behind, as the person does', async () => {
+it('loads further rows on request', async () => {
   server.answers['GET /decisions'] = ok({ ...waiting, next: 'MjAyNjExMjA' });
   server.answers['GET /counts'] = counted(3);
   await openDesk('/second');
@@ -51,7 +51,7 @@ it.each([
   [1, 2, [words.stuck(1)]],
   [0, 1, [words.fewApprovers]],
   [2, 1, [words.stuck(2)]],
-])('of %i that nobody can confirm, with %i approvers, it says: %j', async (stuck, approvers, said) => {
+])('with %i proposals that nobody can confirm and %i approvers it shows %j', async (stuck, approvers, said) => {
   server.answers['GET /decisions'] = ok({ ...waiting, stuck, approvers });
   await openDesk('/second');
   await numbers();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('draws a first week with decisions without a warning of the library’s in the picture', () => {
+it('draws a first week with decisions without a warning from the plot library', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const none = { decided: 0, medianDays: null, nineOfTenDays: null };
   const weeks = [
@@ -31,7 +31,7 @@ it('draws a first week with decisions without a warning of the library’s in th
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('writes over each bar of open reviews how many they are', () => {
+it('labels each bar of open reviews with their number', () => {
   const ages = [
     { age: '1-5', review: 12, merchant: 30, approval: 0 },
     { age: '6-10', review: 3, merchant: 0, approval: 70 },

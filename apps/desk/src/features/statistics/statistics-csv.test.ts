@@ -18,13 +18,13 @@ const statistics = {
   all: work,
 };
 
-it('says what is counted, and until when in Korea', () => {
+it('names the filters, and the time of the count in Korean time', () => {
   const rows = (search: StatisticsSearch) => statisticsCsv(statistics, search).split('\r\n').slice(2, 5);
   expect(rows({ weeks: 13, accountType: 'BC00' })).toEqual(['기간,최근 13주', '구분,법인', '센 시각,2026-11-23 09:30']);
   expect(rows({ weeks: 13, accountType: undefined })).toContain('구분,구분 모두');
 });
 
-it('has every table of the page, and no cell that a spreadsheet computes', () => {
+it('contains every table of the page, and no cell that a spreadsheet evaluates', () => {
   const lines = statisticsCsv(statistics, { weeks: 13, accountType: 'BC00' }).split('\r\n');
   expect(lines[0]).toBe('\uFEFF통계');
   expect(lines).toEqual(

@@ -80,12 +80,12 @@ it.each([
   ['the same', number, 3, ['queue']],
   ['earlier', number, 2, ['queue']],
   ['of an application that is not shown', 'A261119-0002', 4, ['queue']],
-])('an event asks for what is shown where its revision is later: %s', async (_, of, said, expected) => {
+])('an event refetches the shown application only if its revision is later: %s', async (_, of, said, expected) => {
   await live();
   expect((await askedAfter(() => streams[0]?.say(of, said))).toSorted()).toEqual(expected.toSorted());
 });
 
-it('lists are asked for at once, and then once in five seconds', async () => {
+it('refetches lists at once, then at most every five seconds', async () => {
   await live();
   const say = (): void => streams[0]?.say(number, 3);
   expect(await askedAfter(say)).toEqual(['queue']);
@@ -93,7 +93,7 @@ it('lists are asked for at once, and then once in five seconds', async () => {
   expect(await askedAfter(say, 1)).toEqual(['queue']);
 });
 
-it('lists are asked for also where the clock of the computer is set back by a day', async () => {
+it('refetches lists even if the computer’s clock is set back by a day', async () => {
   await live();
   const say = (): void => streams[0]?.say(number, 3);
   expect(await askedAfter(say)).toEqual(['queue']);
@@ -101,7 +101,7 @@ it('lists are asked for also where the clock of the computer is set back by a da
   expect(await askedAfter(say, 5_000)).toEqual(['queue']);
 });
 
-it('without a stream the head is asked for again and again, and the rest where the revision is another', async () => {
+it('without a stream polls the head, and refetches the rest when its revision differs', async () => {
   await shown();
   expect(await askedAfter(() => undefined, pollMilliseconds - 1)).toEqual([]);
   expect(await askedAfter(() => undefined, 1)).toEqual(['head']);
@@ -109,12 +109,12 @@ it('without a stream the head is asked for again and again, and the rest where t
   expect(await askedAfter(() => undefined, pollMilliseconds)).toEqual(['head', 'head', 'persons']);
 });
 
-it('with a stream nothing is asked for by the clock', async () => {
+it('with a stream does not poll', async () => {
   await live();
   expect(await askedAfter(() => undefined, 3 * pollMilliseconds)).toEqual([]);
 });
 
-it('a hidden tab keeps no stream and asks for nothing; shown again it catches up', async () => {
+it('a hidden tab has no stream and requests nothing; shown again it catches up', async () => {
   await live();
   expect(await askedAfter(look(true), 2 * pollMilliseconds)).toEqual([]);
   expect(streams.map(({ close }) => close.mock.calls.length)).toEqual([1]);
@@ -125,7 +125,7 @@ it('a hidden tab keeps no stream and asks for nothing; shown again it catches up
   expect(await askedAfter(look(false), 5_000)).toEqual(expect.arrayContaining(['head', 'persons', 'queue']));
 });
 
-it('a stream that is refused is opened again after ten seconds; what broke is left to the browser', async () => {
+it('reopens a refused stream after ten seconds, and leaves a broken one to the browser', async () => {
   await live();
   await askedAfter(() => streams[0]?.fail(false), 20_000);
   expect(streams).toHaveLength(1);
@@ -135,7 +135,7 @@ it('a stream that is refused is opened again after ten seconds; what broke is le
   expect(streams).toHaveLength(2);
 });
 
-it('a stream that is open again after a break catches up with what was missed meanwhile', async () => {
+it('catches up when a broken stream is open again', async () => {
   await live();
   await askedAfter(() => streams[0]?.fail(false), 5_000);
   revision = 4;
@@ -143,7 +143,7 @@ it('a stream that is open again after a break catches up with what was missed me
   expect(await askedAfter(() => undefined, 3 * pollMilliseconds)).toEqual([]);
 });
 
-it('who reads no applications opens no stream', async () => {
+it('opens no stream for staff who read no applications', async () => {
   await shown(false);
   expect(await askedAfter(() => undefined, 2 * pollMilliseconds)).toEqual([]);
   expect(streams).toEqual([]);

@@ -16,16 +16,16 @@ import { grouped, placeOf } from './use-changes.ts';
 
 const path = `/a/${number}`;
 
-describe('what changed since somebody looked', () => {
+describe('changes since the last visit', () => {
   beginDesk();
 
-  it('is no bar where nothing has, and the application is seen then', async () => {
+  it('show no bar when there are none, and the application is marked as seen', async () => {
     await openDesk(path);
     await waitFor(() => expect(server.bodyOf('PUT /view')).toEqual({ revision: 3 }));
     expect(screen.queryByRole('region', { name: '바뀐 것' })).toBeNull();
   });
 
-  it('is walked through by J and K, and all seen by M; until then nothing counts as seen', async () => {
+  it('are stepped through by J and K and marked as seen by M, not before', async () => {
     server.answers['GET /changes'] = ok(changes);
     const router = await openDesk(path);
     const bar = await screen.findByRole('region', { name: '바뀐 것' });
@@ -51,7 +51,7 @@ describe('what changed since somebody looked', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '바뀐 것' })).toBeNull());
   });
 
-  it('lies over the foot of a page that is read already, until the person goes on', async () => {
+  it('appear over the foot of a page that is already read, until the person moves on', async () => {
     await openDesk(path);
     await waitFor(() => expect(server.calls()).toContain('PUT /view'));
     server.answers['GET /changes'] = ok(changes);
@@ -63,7 +63,7 @@ describe('what changed since somebody looked', () => {
     expect(screen.getByRole('region', { name: '바뀐 것' })).toBe(bar);
   });
 
-  it('has its place above the page that is opened with it, which waits until that is known', async () => {
+  it('have their place above a page that opens with them, which is held until they are loaded', async () => {
     const known = later(ok(changes));
     server.answers['GET /changes'] = known.answer;
     await openDesk(path);
@@ -74,7 +74,7 @@ describe('what changed since somebody looked', () => {
     expect([bar.dataset.late, part?.hasAttribute('data-held')]).toEqual([undefined, false]);
   });
 
-  it('of one request are one change, shown by its file', () => {
+  it('of one request are merged into one change with its file', () => {
     const [sent, note] = changes.changes;
     if (!sent || !note) throw new Error('no changes');
     const quote = '한 장으로 다시 만들었습니다.';
@@ -99,10 +99,10 @@ describe('what changed since somebody looked', () => {
   });
 });
 
-describe('an application that another works on', () => {
+describe('an application assigned to somebody else', () => {
   beginDesk(() => ({ [`GET /applications/${number}`]: ok({ ...head, assignee: other, isMine: false }) }));
 
-  it('says who, and lets it be taken over where the server does', async () => {
+  it('names the assignee, and offers to take it over only if the server allows it', async () => {
     await openDesk(path);
     expect((await screen.findByText('한도윤 님이 맡은 신청입니다.')).closest('p')?.textContent).toContain(
       '의견 남기기',
@@ -115,7 +115,7 @@ describe('an application that another works on', () => {
     expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' });
   });
 
-  it('is nobody’s work any more once it is decided', async () => {
+  it('names no assignee after the decision', async () => {
     const decided = { ...head, assignee: other, isMine: false, decidedOn: '20261120' };
     server.answers[`GET /applications/${number}`] = ok(decided);
     await openDesk(path);
@@ -124,7 +124,7 @@ describe('an application that another works on', () => {
   });
 });
 
-describe('an action that was held back', () => {
+describe('an action held back because of changes', () => {
   beginDesk();
   const shown = (mayGoAnyway: boolean, what = changes.changes) => {
     const done = vi.fn();
@@ -144,7 +144,7 @@ describe('an action that was held back', () => {
     return done;
   };
 
-  it('shows what changed and what was typed, and goes anyway where it may', async () => {
+  it('shows the changes and the typed text, and can be sent anyway if allowed', async () => {
     const done = shown(true);
     const dialog = screen.getByRole('alertdialog', { name: '보내기 전에 바뀐 것이 있습니다' });
     expect(dialog.textContent).toContain('보완 요청을 쓰시는 동안');
@@ -167,23 +167,23 @@ describe('an action that was held back', () => {
   it.each([
     [1, false],
     [0, true],
-  ])('of %i changes that are known it says that they are not: %s', (count, isUnknown) => {
+  ])('with %i known changes says that the changes are unknown: %s', (count, isUnknown) => {
     shown(true, changes.changes.slice(0, count));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.queryAllByRole('row').slice(1)).toHaveLength(count);
     expect(dialog.queryByText(deskChangesWords.unknown) !== null).toBe(isUnknown);
   });
 
-  it('does not go anyway where it concerns the same', () => {
+  it('cannot be sent anyway when a change concerns the same item', () => {
     shown(false);
     expect(screen.queryByRole('button', { name: '그대로 보내기' })).toBeNull();
   });
 });
 
-describe('the events of the server', () => {
+describe('server events', () => {
   beginDesk();
 
-  it('ask for a shown application again where it is later than what is shown, without the person', async () => {
+  it('refetch a shown application only for a later revision, as requests not made by the person', async () => {
     const streams = stubStream();
     await openDesk(path);
     await screen.findByText('주식회사 가온누리');
@@ -207,7 +207,7 @@ describe('the events of the server', () => {
     for (const one of sent) expect(new Headers(one?.headers).get(byItselfHeader)).toBe('true');
   });
 
-  it('end with the session: the contents leave the page', async () => {
+  it('remove the contents when the session ends', async () => {
     const streams = stubStream();
     await openDesk(path);
     await screen.findByText('주식회사 가온누리');

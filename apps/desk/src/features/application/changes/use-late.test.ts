@@ -60,7 +60,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     ],
     true,
   ],
-])('a bar that comes %s', (_, seen, isLate) => {
+])('a change bar is late only when it appears on a page that is already read: %s', (_, seen, isLate) => {
   const { result, rerender } = renderHook(([isThere, place]: Seen) => useLate(isThere, place), {
     initialProps: seen[0] ?? [undefined, ''],
   });

@@ -35,7 +35,7 @@ const withList = (readAt: string, days: Days = { baseDay: null, formerBaseDays: 
   return ok({ ...evidence, persons, ownership });
 };
 
-it('lays the owners that were answered beside the list that was typed', async () => {
+it('compares the declared owners with the transcribed list of shareholders', async () => {
   server.answers['GET /evidence'] = withList('2026-11-23T00:10:00.000Z');
   await openDesk(compared);
   const facts = await side();
@@ -48,13 +48,13 @@ it('lays the owners that were answered beside the list that was typed', async ()
   expect(facts.queryByText(words.holderOfEarlier)).toBeNull();
 });
 
-it('says where the list was typed before the version came, and where it was not typed', async () => {
+it('says when the list was transcribed before this version arrived', async () => {
   server.answers['GET /evidence'] = withList('2026-11-19T00:00:00.000Z');
   await openDesk(compared);
   expect(await (await side()).findByText(words.holderOfEarlier)).toBeTruthy();
 });
 
-it('says where nobody has typed the list, and leads to where that is done', async () => {
+it('says when nobody has transcribed the list, and links to where that is done', async () => {
   const persons = [{ key: 'SR02-0', name: '문가람', sameAs: null, share: '60.00', elsewhere: [], tries: [] }];
   server.answers['GET /evidence'] = ok({ ...evidence, persons });
   const router = await openDesk(compared);
@@ -70,7 +70,7 @@ it.each([
   ['2026-11-23T00:10:00.000Z', '20261030', '2026.10.30'],
   ['2026-11-23T00:10:00.000Z', null, `2026.10.30 → ${words.baseDayMissing}`],
   ['2026-11-19T00:00:00.000Z', '20261118', `2026.11.18 → ${words.baseDayMissing}`],
-])('the base day that was typed at %s as %s beside the one before', async (at, baseDay, said) => {
+])('shows the base day typed at %s as %s next to the previous one', async (at, baseDay, said) => {
   server.answers['GET /evidence'] = withList(at, {
     baseDay,
     formerBaseDays: [{ day: '20261030', at: '2026-11-18T00:00:00.000Z' }],
@@ -80,7 +80,7 @@ it.each([
   expect((await facts.findByText(words.baseDay)).nextElementSibling?.textContent).toBe(said);
 });
 
-it('of another paper there is no base day, and the answers are not asked for', async () => {
+it('shows no base day for another document, and does not request the evidence', async () => {
   const [request] = documents.supplements;
   if (!request) throw new Error('no request');
   const asked = { ...documents, supplements: [{ ...request, item: 'SF07' }] };
@@ -91,7 +91,7 @@ it('of another paper there is no base day, and the answers are not asked for', a
   expect(server.calls()).not.toContain('GET /evidence');
 });
 
-it('is tried again where the answers cannot be had, beside the request that stays', async () => {
+it('keeps the request and offers a retry when the evidence cannot be loaded', async () => {
   server.answers['GET /evidence'] = { status: 500, body: { code: 'INTERNAL', message: '서버의 말', data: null } };
   await openDesk(compared);
   const facts = await side();
@@ -106,7 +106,7 @@ it.each([
   [{ pausedDays: 0 }, `${words.pausedNone} ${words.pausedNoneWhy}`],
   [{ pausedDays: 3 }, '3영업일'],
   [{ pausedDays: 0, answeredAt: null }, `${words.pausedNone} ${words.pausedStill}`],
-])('who asked, and how long the review waited: %j', async (part, said) => {
+])('shows who asked and how long the review was paused: %j', async (part, said) => {
   const [request, ...others] = documents.supplements;
   if (!request) throw new Error('no request');
   const asked = { ...documents, supplements: [{ ...request, ...part }, ...others] };
@@ -117,7 +117,7 @@ it.each([
   expect(facts?.textContent).toContain(`${words.paused}${said}`);
 });
 
-it('what was asked and answered stands below each version, with its code and how late it was', async () => {
+it('shows request and answer below each version, with the reason code and the delay', async () => {
   await openDesk(compared);
   const before = await screen.findByRole('region', { name: words.before });
   expect(before.textContent).toContain('서지안 오른쪽의 지분율이 잘려서');

@@ -30,7 +30,7 @@ async function pressNext(...behind: readonly (typeof list)[]) {
 }
 const cursors = () => server.asked().flatMap(({ call, query }) => (call === 'GET /decisions' ? [query.cursor] : []));
 
-it('G finds the next one behind the rows that are loaded, however far', async () => {
+it('G finds the next proposal beyond the loaded rows, however far', async () => {
   const router = await pressNext(
     { ...list, rows: rowsOf('A261101-0001', true), next: 'page-2' },
     { ...list, rows: rowsOf('A261101-0002', false), next: null },
@@ -39,7 +39,7 @@ it('G finds the next one behind the rows that are loaded, however far', async ()
   expect(cursors()).toEqual([undefined, 'page-1', 'page-2']);
 });
 
-it('G says that there is none once all were asked for', async () => {
+it('G says that there is none after requesting all rows', async () => {
   await pressNext({ ...list, rows: rowsOf('A261101-0001', true), next: null });
   expect(await screen.findByText(words.noNextSecond)).toBeTruthy();
   expect(cursors()).toEqual([undefined, 'page-1']);

@@ -41,26 +41,29 @@ beforeEach(() => {
 const callsTo = (path: string | RegExp) =>
   sent.filter(({ url }) => url.search(path) >= 0).map(({ isByItself }) => isByItself);
 
-it.each(points)('$kind is opened by the person, each time, also while the page asks again by itself', async (point) => {
-  await openDesk(`/a/${number}/decide`);
-  const open = new RegExp(point.kind);
-  await screen.findAllByText(point.kind);
-  const refresh = Promise.withResolvers<void>();
-  const isOver = refreshing(number, () => refresh.promise);
-  await pressButton(open);
-  await waitFor(() => expect(callsTo(point.path)).toEqual([false]));
-  await screen.findByRole('dialog', { name: point.kind });
-  await act(() => answers.invalidateQueries({ queryKey: applicationKey(number) }));
-  expect(callsTo(point.path)).toEqual([false, true]);
-  refresh.resolve();
-  await isOver;
-  await pressButton(words.close);
-  await waitFor(() => expect(callsTo(/\/decision(\?|$)/)).toEqual([false, true, true]));
-  await pressButton(open);
-  await waitFor(() => expect(callsTo(point.path).filter((isByItself) => !isByItself)).toHaveLength(2));
-});
+it.each(points)(
+  '$kind is requested as opened by the person each time, even during an automatic refresh',
+  async (point) => {
+    await openDesk(`/a/${number}/decide`);
+    const open = new RegExp(point.kind);
+    await screen.findAllByText(point.kind);
+    const refresh = Promise.withResolvers<void>();
+    const isOver = refreshing(number, () => refresh.promise);
+    await pressButton(open);
+    await waitFor(() => expect(callsTo(point.path)).toEqual([false]));
+    await screen.findByRole('dialog', { name: point.kind });
+    await act(() => answers.invalidateQueries({ queryKey: applicationKey(number) }));
+    expect(callsTo(point.path)).toEqual([false, true]);
+    refresh.resolve();
+    await isOver;
+    await pressButton(words.close);
+    await waitFor(() => expect(callsTo(/\/decision(\?|$)/)).toEqual([false, true, true]));
+    await pressButton(open);
+    await waitFor(() => expect(callsTo(point.path).filter((isByItself) => !isByItself)).toHaveLength(2));
+  },
+);
 
-it('a file whose pages the server draws as it is opened has all of them in the dialog', async () => {
+it('shows the page count of a file whose pages the server renders on opening', async () => {
   const [bankbook] = settlement.bankbooks;
   const decisionWith = (pages: number | null) => {
     const file = bankbook && { ...bankbook, pages };

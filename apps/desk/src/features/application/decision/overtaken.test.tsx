@@ -18,7 +18,7 @@ beginDesk(() => ({
   'POST /confirm': { status: 409, body: { code: 'STATE_CONFLICT', message: said, errors: {}, data: null } },
 }));
 
-it('who confirms after somebody else reads so, beside how the review ended', async () => {
+it('reports to a late confirmer that somebody else has already decided, with the result', async () => {
   const { assign } = stubSignInWindow();
   await openDesk(`/a/${number}/decide`);
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${words.doConfirm}`) }));

@@ -29,7 +29,7 @@ async function send(): Promise<void> {
   await act(async () => void fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true }));
 }
 
-it('what was written for a refusal stays with it, and does not go out with an approval', async () => {
+it('keeps the text of each verdict separate, and sends only that of the chosen one', async () => {
   const { assign } = stubSignInWindow();
   await openDesk(`/a/${number}/decide`);
   await choose('REFUSED');
@@ -50,7 +50,7 @@ it('what was written for a refusal stays with it, and does not go out with an ap
   await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
 });
 
-it('the text of a proposal that was returned comes back under its own verdict', async () => {
+it('restores the text of a returned proposal under its own verdict', async () => {
   const latest = { kind: 'VERDICT', verdict: 'APPROVED', state: 'RETURNED', text: '더 적어 주세요.' } as const;
   const settled = { settledBy: other, settledAt: session.signedInAt, reason: approval, remark: null };
   server.answers['GET /decision'] = ok({ ...decision, latest: { ...latest, ...settled } });
@@ -63,7 +63,7 @@ it('the text of a proposal that was returned comes back under its own verdict', 
   expect(await field()).toHaveProperty('value', refusal);
 });
 
-it('the remark of a person verified by hand that was returned is none of a verdict', async () => {
+it('does not offer the remark of a returned manual verification as the text of a verdict', async () => {
   const latest = { kind: 'VERIFY_PERSON', verdict: null, state: 'RETURNED', text: '더 적어 주세요.' } as const;
   const settled = { settledBy: other, settledAt: session.signedInAt, reason: null, remark: '영상 통화로 확인' };
   server.answers['GET /decision'] = ok({ ...decision, latest: { ...latest, ...settled } });
@@ -72,7 +72,7 @@ it('the remark of a person verified by hand that was returned is none of a verdi
   expect(screen.queryByRole('button', { name: words.useAgain })).toBeNull();
 });
 
-it('a refusal without a text is asked for one, an approval is not', async () => {
+it('requires a text for a refusal, not for an approval', async () => {
   await openDesk(`/a/${number}/decide`);
   await choose('REFUSED');
   await send();

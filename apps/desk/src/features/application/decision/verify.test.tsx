@@ -26,7 +26,7 @@ const send = async (): Promise<void> => {
   await act(async () => void fireEvent.click(buttons.at(-1) ?? document.body));
 };
 
-it('asks by V how a person was verified, and proposes it once the person has signed in again', async () => {
+it('V asks how a person was verified, and proposes it after signing in again', async () => {
   const warned = vi.spyOn(console, 'error');
   const { assign } = stubSignInWindow();
   const field = await openByKey();
@@ -42,7 +42,7 @@ it('asks by V how a person was verified, and proposes it once the person has sig
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('keeps the text where the person does not sign in again, and where the session ends meanwhile', async () => {
+it('keeps the text when the sign-in is cancelled and when the session ends meanwhile', async () => {
   stubSignInWindow();
   type(await openByKey(), remark);
   await send();
@@ -68,7 +68,7 @@ it.each([
   ['waits for a second person already', waiting, true],
   ['is another’s to propose', { ...head, isMine: false, assignee: other }, false],
   ['would come after the decision', { ...head, decidedOn: '20261123' }, false],
-])('offers neither button nor key where it %s', async (_, part, isSaid) => {
+])('offers neither button nor key when it %s', async (_, part, isSaid) => {
   server.answers[`GET /applications/${number}`] = applicationWith(part);
   await openDesk(`/a/${number}?part=persons&item=SR01-0`);
   await screen.findByRole('heading', { name: head.companyName });

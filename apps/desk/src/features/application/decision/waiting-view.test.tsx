@@ -20,7 +20,7 @@ it.each([
   ['somebody else is at work', [me.id, other.id], words.waitsTitle, words.waitsLead],
   ['its proposer alone is', [me.id], words.nobodyTitle, words.nobodyLead(me.name)],
   ['nobody is', [], words.nobodyTitle, words.noApproverLead],
-])('a proposal waits, and its page says for whom, where %s who could confirm', async (_, approvers, title, lead) => {
+])('says for whom a proposal waits when %s who could confirm', async (_, approvers, title, lead) => {
   server.answers['GET /decision'] = ok(proposedByMe(approvers));
   await openDesk(`/a/${number}/decide`);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -30,7 +30,7 @@ it.each([
   expect(screen.queryByRole('button', { name: words.doConfirm })).toBeNull();
 });
 
-it.each([0, 1, 2])('a proposal is shown with what changed since: %i', async (count) => {
+it.each([0, 1, 2])('lists the changes since a proposal: %i', async (count) => {
   const proposal = proposedByMe([me.id, other.id]);
   const since = Array.from({ length: count }, (_, at) => changes.changes[at % changes.changes.length]);
   const changed = since.flatMap((one, at) => (one ? [{ ...one, revision: 10 + at }] : []));
@@ -45,7 +45,7 @@ it.each([0, 1, 2])('a proposal is shown with what changed since: %i', async (cou
   expect(card !== null).toBe(count > 0);
 });
 
-it('a proposal is taken back once its person has signed in again, and the form is there instead', async () => {
+it('a proposal is withdrawn after signing in again, and the form is shown instead', async () => {
   const waiting = proposedByMe([me.id, other.id]);
   server.answers['GET /decision'] = ok(waiting);
   const { assign } = stubSignInWindow();
@@ -67,7 +67,7 @@ const radio = (name: string | RegExp): HTMLElement => screen.getByRole('radio', 
 const press = (what: HTMLElement): Promise<void> => act(async () => void fireEvent.click(what));
 const reason = (): HTMLElement => screen.getByRole('textbox', { name: new RegExp(`^${words.reason}`) });
 
-it('a proposal that was returned is written again with the reason that it had, and another reason takes nothing away', async () => {
+it('a returned proposal is restored with its reason, and choosing another reason keeps the typed text', async () => {
   const written = `${first?.text} 담배를 파는 곳입니다.`;
   const latest = { kind: 'VERDICT', verdict: 'REFUSED', state: 'RETURNED', text: '더 적어 주세요.' } as const;
   const settled = { settledBy: other, settledAt: session.signedInAt, reason: written, remark: null };
@@ -87,7 +87,7 @@ it('a proposal that was returned is written again with the reason that it had, a
 it.each([
   ['reviewer', true],
   ['auditor', false],
-] as const)('the next application is offered to who may take it: %s, %s', async (role, isOffered) => {
+] as const)('offers the next application to staff who may take it: %s, %s', async (role, isOffered) => {
   server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [role] } });
   server.answers['GET /decision'] = ok(decision);
   await openDesk(`/a/${number}/decide`);
@@ -95,7 +95,7 @@ it.each([
   expect(screen.queryByRole('button', { name: new RegExp(`^${deskQueueWords.nextKey}`) }) !== null).toBe(isOffered);
 });
 
-it('why nothing was proposed comes into sight, as its key is pressed in a field far above', async () => {
+it('scrolls to the message that nothing was proposed', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   server.answers['GET /decision'] = ok(decision);
   stubSignInWindow();

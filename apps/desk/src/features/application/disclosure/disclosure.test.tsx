@@ -35,13 +35,13 @@ describe('a personal number', () => {
     expect(server.calls()).not.toContain('POST /numbers/SR01-0');
   });
 
-  it('is shown with what was chosen and typed', async () => {
+  it('is requested with the chosen purpose and the typed reason', async () => {
     await openNumber();
     expect(server.bodyOf('POST /numbers/SR01-0')).toEqual({ purpose: 'ask-authority', reason });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is kept nowhere in the tab: in no answer, in no storage, and shown with what the authority asks for', async () => {
+  it('is stored nowhere in the tab, and is shown with the other values the authority asks for', async () => {
     const licence = '11-00-000000-00';
     server.answers['POST /numbers/SR01-0'] = ok({
       ...{ number: shownNumber, seconds: 30 },
@@ -64,14 +64,14 @@ describe('a personal number', () => {
     ['the page is printed', () => fireEvent(window, new Event('beforeprint'))],
     ['its button is pressed', () => fireEvent.click(screen.getByRole('button', { name: /지금 가리기/ }))],
   ];
-  it.each(ends)('goes when %s', async (_, end) => {
+  it.each(ends)('is hidden when %s', async (_, end) => {
     await openNumber();
     act(() => end());
     expect(document.body.textContent).not.toContain(shownNumber);
     expect(screen.getByText('910802-●●●●●●●')).toBeTruthy();
   });
 
-  it('goes after its seconds', async () => {
+  it('is hidden after the given number of seconds', async () => {
     server.answers['POST /numbers/SR01-0'] = ok({ number: shownNumber, others: [], seconds: 0.2 });
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     await pressButton('번호 보기');
@@ -82,7 +82,7 @@ describe('a personal number', () => {
     expect(document.body.textContent).not.toContain(shownNumber);
   });
 
-  it('says why none is shown, and keeps what was typed', async () => {
+  it('shows why the server refused it, and keeps what was typed', async () => {
     server.answers['POST /numbers/SR01-0'] = {
       status: 429,
       body: { code: 'TOO_MANY_REQUESTS', message: '오늘 볼 수 있는 번호 20개를 다 보았습니다.', data: null },
@@ -95,7 +95,7 @@ describe('a personal number', () => {
     expect(screen.getByRole('textbox', { name: /자세히/ })).toHaveProperty('value', reason);
   });
 
-  it('is offered to nobody who only reads', async () => {
+  it('is not offered to an auditor', async () => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['auditor'] } });
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the password of the merchant’s site', () => {
   const word = 'canary-word';
   beginDesk(() => ({ 'POST /site-password': ok({ password: word, seconds: 30 }) }));
 
-  it('is masked, and shown after a reason until Escape is pressed', async () => {
+  it('is masked, and is shown after a reason until Escape is pressed', async () => {
     await openDesk(`/a/${number}`);
     await pressButton(/비밀번호 보기/);
     await pressButton('사유를 남기고 보기');
@@ -121,7 +121,7 @@ describe('the password of the merchant’s site', () => {
   });
 });
 
-describe('an original', () => {
+describe('an original file', () => {
   const saved: string[] = [];
   const name = `${number}-SF07-1.pdf`;
   beginDesk(() => ({
@@ -131,7 +131,7 @@ describe('an original', () => {
     },
   }));
 
-  it('is saved after a reason by the name that the server gives it, with its warning', async () => {
+  it('is saved after a reason under the file name from the server, with a warning', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
     });
@@ -145,14 +145,14 @@ describe('an original', () => {
     expect(server.bodyOf('POST /download')).toEqual({ reason });
   });
 
-  it('is offered where the picture cannot be masked', async () => {
+  it('is offered when the picture cannot be masked', async () => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText(/가리지 못합니다/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '원본 내려받기' })).toBeTruthy();
   });
 });
 
-describe('the bundle', () => {
+describe('the bundle download', () => {
   beginDesk(() => ({
     'GET /session': ok({ ...session, staff: { ...session.staff, roles: ['approver'] } }),
     'POST /reauth': ok({ redirectTo: 'https://id.example.com/again' }),
@@ -169,7 +169,7 @@ describe('the bundle', () => {
     return beside;
   };
 
-  it('leaves once the person has signed in again', async () => {
+  it('starts after the person has signed in again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await begin();
     expect(server.bodyOf('POST /reauth')).toEqual({ action: 'bundle', number, of: '' });
@@ -178,7 +178,7 @@ describe('the bundle', () => {
     await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
   });
 
-  it('asks for no further window, where the server refused it after the person had signed in again', async () => {
+  it('needs no second sign-in when the server fails after the first', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const message = '열람 기록을 남기지 못했습니다.';
     server.answers['POST /bundle'] = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message, data: null } };
@@ -192,7 +192,7 @@ describe('the bundle', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('waits for as long as signing in takes, and stays where the person comes back without it', async () => {
+  it('waits for the sign-in window, and stops when the person returns without signing in', async () => {
     const { close } = await begin();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.focus(window);
@@ -207,7 +207,7 @@ describe('the bundle', () => {
     expect(server.calls()).not.toContain('POST /bundle');
   });
 
-  it('stays where the person has not, and so does what was typed', async () => {
+  it('stops when the sign-in is cancelled, and keeps what was typed', async () => {
     const { close } = await begin();
     await announceSignIn('cancelled');
     expect(await screen.findByText(/다시 확인하지 않아/)).toBeTruthy();

@@ -23,7 +23,7 @@ const sent = (call: string) =>
     .filter((one) => one.call === call)
     .map(({ body }) => body);
 
-it('reads a row as one sentence, and marks the words that differ', async () => {
+it('labels a row as one sentence, and marks the words that differ', async () => {
   await openDesk(`/a/${number}`);
   const [, , address, trade] = await rows();
   expect(address?.getAttribute('aria-label')).toBe(
@@ -34,7 +34,7 @@ it('reads a row as one sentence, and marks the words that differ', async () => {
   expect(marked).toEqual(['3층', '4층 402호 (서교동, 누리빌딩)']);
 });
 
-it('goes from row to row by arrows, and to what differs by the full stop', async () => {
+it('moves by row with the arrow keys, and to the next difference with the full stop', async () => {
   await openDesk(`/a/${number}`);
   const [first, second, address] = await rows();
   await pressKey('ArrowDown', 'ArrowDown');
@@ -49,7 +49,7 @@ it('goes from row to row by arrows, and to what differs by the full stop', async
   expect(document.activeElement).toBe(second);
 });
 
-it('stays at the first row and at the last, which the arrows reach', async () => {
+it('stops at the first and the last row', async () => {
   await openDesk(`/a/${number}`);
   const all = await rows();
   for (const _ of all) await pressKey('ArrowDown', 'ArrowDown');
@@ -60,7 +60,7 @@ it('stays at the first row and at the last, which the arrows reach', async () =>
   expect(document.activeElement).toBe(all[0]);
 });
 
-it('checks the row of what it says, and takes the own check off', async () => {
+it('checks a row with the content it shows, and removes one’s own check', async () => {
   await openDesk(`/a/${number}`);
   const [first, second] = await rows();
   fireEvent.focus(first ?? document.body);
@@ -73,7 +73,7 @@ it('checks the row of what it says, and takes the own check off', async () => {
   ]);
 });
 
-it('shows a mark once the server has taken it, without asking for every value; after a refusal it asks', async () => {
+it('shows a mark after the server accepts it without refetching; refetches after a refusal', async () => {
   await openDesk(`/a/${number}`);
   const [first, second] = await rows();
   const label = (row: HTMLElement | undefined) => row?.getAttribute('aria-label');
@@ -95,7 +95,7 @@ it('shows a mark once the server has taken it, without asking for every value; a
   expect(label(second)).toMatch(/, 확인함$/);
 });
 
-it('writes a note about the row, to those whom it names', async () => {
+it('saves a note about a row with the colleagues it mentions', async () => {
   await openDesk(`/a/${number}`);
   const [first] = await rows();
   fireEvent.focus(first ?? document.body);
@@ -111,7 +111,7 @@ it('writes a note about the row, to those whom it names', async () => {
   ]);
 });
 
-it('says of a person where else the name stands, how often it was tried, and what companies add', async () => {
+it('shows for a person other mentions of the name, the attempts and the indirect shares', async () => {
   await openDesk(`/a/${number}?part=persons`);
   expect(await screen.findByText(words.triesCount(2, true))).toBeTruthy();
   expect(screen.getByText('사업자등록증 대표자')).toBeTruthy();
@@ -120,7 +120,7 @@ it('says of a person where else the name stands, how often it was tried, and wha
   expect(screen.getByText('조회한 곳과 일시를 5자 이상 적어 주세요.')).toBeTruthy();
 });
 
-it('keeps a list of shareholders with its base day, however the day is written, and says which is wrong', async () => {
+it('saves shareholders with the base day in any notation, and shows a refused day', async () => {
   server.answers['PUT /holdings'] = refused({ baseDay: '기준일을 다시 적어 주세요.' });
   await openDesk(`/a/${number}?part=persons&item=owners`);
   const form = within(await screen.findByRole('form', { name: words.sharesOwn }));
@@ -143,14 +143,14 @@ it('keeps a list of shareholders with its base day, however the day is written, 
   expect(server.bodyOf('PUT /holdings')).toMatchObject({ baseDay: null });
 });
 
-it('says how many notes name me, with a way to the first', async () => {
+it('shows how many notes mention me, with a link to the first', async () => {
   server.answers['GET /mentions'] = ok({ count: 2, applications: [{ number, count: 2 }] });
   await openDesk('/queue');
   const link = await screen.findByRole('link', { name: deskNoteWords.mine(2) });
   expect(link.getAttribute('href')).toBe(`/a/${number}?part=timeline`);
 });
 
-it('puts values that differ into one request, whose reason is known by its text', async () => {
+it('collects differing values in one request, whose reason is recognised by its text', async () => {
   await openDesk(`/a/${number}`);
   const [, , address, trade] = await rows();
   fireEvent.focus(address ?? document.body);
@@ -170,7 +170,7 @@ it('puts values that differ into one request, whose reason is known by its text'
   expect(both.value).toContain('적어 주신 업태와');
 });
 
-it('counts on the tabs what is to be looked at, and what is new', async () => {
+it('counts flags and changes on the tabs', async () => {
   server.answers['GET /changes'] = ok(changes);
   await openDesk(`/a/${number}`);
   const tab = (name: string, description: string) => screen.findByRole('link', { name, description });

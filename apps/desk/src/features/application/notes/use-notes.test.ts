@@ -8,6 +8,6 @@ it.each([
   ['@김민님, 확인 부탁드립니다.', ['김민']],
   ['@김민수와 @김민', ['김민', '김민수']],
   ['a@b.kr 김민 @ 이서연', []],
-])('%s addresses %j', (text, names) => {
+])('%s mentions %j', (text, names) => {
   expect(mentionedIn(text, staff).map(({ name }) => name)).toEqual(names);
 });

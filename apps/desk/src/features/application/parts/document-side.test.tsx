@@ -16,7 +16,7 @@ const undated = { state: 'undated', issuedOn: null, validUntil: null, daysLeft: 
 it.each([
   ['ANSWERED', paperClockWords.undatedTitle],
   ['ACCEPTED', words.renewed(deskMoment(settledAt, today))],
-] as const)('of a paper that was handed in again and is %s the clock says so', async (state, text) => {
+] as const)('shows the date state of a document handed in again that is %s', async (state, text) => {
   const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state, settledAt } : one));
   const clock = documents.clock && { ...documents.clock, papers: [{ item: 'SF06', ...undated }] };
   server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements, clock });
@@ -30,7 +30,7 @@ it.each([
   ['REFUSED', '다시 요청'],
   ['CLOSED', '심사가 끝남'],
   ['WITHDRAWN', '거둠'],
-] as const)('of a request that is %s the card says how it ended, and when', async (state, how) => {
+] as const)('shows how and when a request ended as %s', async (state, how) => {
   const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state, settledAt } : one));
   server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
   await openDesk(`/a/${number}?part=documents&item=SF06`);
@@ -40,21 +40,18 @@ it.each([
 it.each([
   ['2026-11-20T01:00:00.000Z', words.renewed(deskMoment(settledAt, today))],
   ['2026-07-20T01:00:00.000Z', words.renewedExpired(deskMoment(settledAt, today))],
-])(
-  'of a certificate that was handed in again at %s and accepted the clock says how it is now',
-  async (answeredAt, text) => {
-    const supplements = documents.supplements.map((one) =>
-      one.item === 'SF06' ? { ...one, item: 'certificate', state: 'ACCEPTED' as const, answeredAt, settledAt } : one,
-    );
-    const clock = documents.clock && { ...documents.clock, papers: [{ item: 'certificate', ...undated }] };
-    server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements, clock });
-    await openDesk(`/a/${number}?part=documents&item=certificate`);
-    const card = await screen.findByRole('region', { name: words.clock });
-    expect(within(card).getByText(text)).toBeTruthy();
-  },
-);
+])('shows the validity of a certificate handed in again at %s and accepted', async (answeredAt, text) => {
+  const supplements = documents.supplements.map((one) =>
+    one.item === 'SF06' ? { ...one, item: 'certificate', state: 'ACCEPTED' as const, answeredAt, settledAt } : one,
+  );
+  const clock = documents.clock && { ...documents.clock, papers: [{ item: 'certificate', ...undated }] };
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements, clock });
+  await openDesk(`/a/${number}?part=documents&item=certificate`);
+  const card = await screen.findByRole('region', { name: words.clock });
+  expect(within(card).getByText(text)).toBeTruthy();
+});
 
-it('files without names of their own are told apart by numbers, where there are several', async () => {
+it('numbers several files without names of their own', async () => {
   const [file] = documents.slots[0]?.files ?? [];
   if (!file) throw new Error('no file');
   const second = { ...file, id: '44444444-aaaa-4aaa-8aaa-aaaaaaaaaaaa' };

@@ -38,13 +38,13 @@ it.each([
   ['an earlier answer while the next request waits', [asked('ACCEPTED', '1', sent(0, 1)), asked('OPEN', '2')], 1],
   ['the paper itself where an answer was asked for again', [asked('REFUSED', '1', ...answered)], own],
   ['the paper itself where nothing was sent yet', [asked('OPEN', '1', ...answered)], own],
-] as const)('shows of a place, without a file in the address, %s', async (_, supplements, shown) => {
+] as const)('shows for an item, without a file in the address, %s', async (_, supplements, shown) => {
   server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements: [...supplements] });
   await openDesk(`/a/${number}?part=documents&item=${item}`);
   expect(await chosen()).toEqual([typeof shown === 'number' ? deskChangesWords.sent(shown) : shown]);
 });
 
-it('shows the file that the address names before the latest answer', async () => {
+it('shows the file named in the address rather than the latest answer', async () => {
   const supplements = [asked('ANSWERED', '1', ...answered)];
   server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
   await openDesk(`/a/${number}?part=documents&item=${item}&file=${sent(0, 1).file.id}`);

@@ -14,12 +14,12 @@ it.each([
   ['with a reason', { quote: '사유: 문의' }, 2],
   ['another day', { at: '2026-11-20T09:00:00.000Z' }, 2],
   ['no viewing', { kind: 'event' as const }, 2],
-])('shows a viewing and one before it, %s, as %#', (_, part, shown) => {
+])('merges a viewing with the previous one only if nothing differs (%s, case %#)', (_, part, shown) => {
   const events = [viewing('2', '2026-11-23T09:01:00.000Z'), viewing('1', '2026-11-23T09:00:00.000Z', part)];
   expect(withoutRepeats(events, undefined)).toHaveLength(shown);
 });
 
-it('keeps what is new apart from what had been seen', () => {
+it('does not merge new viewings with those already seen', () => {
   const events = ['3', '2', '1'].map((id) => viewing(id, `2026-11-23T09:0${id}:00.000Z`));
   expect(withoutRepeats(events, '2026-11-23T09:02:00.000Z').map(({ times }) => times)).toEqual([1, 2]);
   expect(withoutRepeats(events, undefined).map(({ times }) => times)).toEqual([3]);

@@ -37,7 +37,7 @@ it.each([
     words.byHand,
     true,
   ],
-] as const)('says that a person is verified where %s', async (_, skipReason, answers, state, isConfirmed) => {
+] as const)('shows a person as verified when %s', async (_, skipReason, answers, state, isConfirmed) => {
   server.answers['GET /evidence'] = ok(evidenceWith(answers));
   server.answers[`GET /applications/${number}`] = applicationWith({
     ...persons,
@@ -51,7 +51,7 @@ it.each([
   expect(screen.getByRole('heading', { name: new RegExp(full) })).toBeTruthy();
 });
 
-describe('of the owners it says', () => {
+describe('the note about the owners', () => {
   const shown = async () => {
     await openDesk(`/a/${number}?part=persons&item=owners`);
     await screen.findByRole('heading', { name: new RegExp(deskApplicationWords.owners), level: 2 });
@@ -60,18 +60,18 @@ describe('of the owners it says', () => {
     );
   };
 
-  it('nothing further where they were asked for', async () => {
+  it('is absent when they were asked for', async () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('that nobody asked, of an exempt company, beside its other answers', async () => {
+  it('says that an exempt company was not asked, and still shows its owners', async () => {
     const exemption = { category: 'CORP001', isExempt: true } as const;
     server.answers['GET /evidence'] = ok({ ...evidence, ownership: { ...evidence.ownership, exemption } });
     expect(await shown()).toEqual([deskApplicationWords.ownersExempt]);
     expect(screen.getByRole('table', { name: deskApplicationWords.owners })).toBeTruthy();
   });
 
-  it('that there is no answer, where the review began before they were asked for', async () => {
+  it('says that there is no answer when the review began before they were asked for', async () => {
     server.answers['GET /evidence'] = ok({ ...evidence, ownership: { ...evidence.ownership, exemption: null } });
     server.answers[`GET /applications/${number}`] = applicationWith({ ...persons, owners: null });
     expect(await shown()).toEqual([deskApplicationWords.ownersNone]);
@@ -81,7 +81,7 @@ describe('of the owners it says', () => {
 it.each([
   [key, true],
   ['SR01-0', false],
-])('shows where else the name of %s stands, if it does: %s', async (item, isElsewhere) => {
+])('shows other mentions of the name of %s, if any: %s', async (item, isElsewhere) => {
   server.answers['GET /evidence'] = ok(evidence);
   await openDesk(`/a/${number}?part=persons&item=${item}`);
   await screen.findByRole('navigation', { name: deskApplicationWords.people });

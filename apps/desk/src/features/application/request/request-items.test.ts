@@ -6,16 +6,16 @@ import { itemIn, requestItems } from './request-items.ts';
 const itemsOf = (...of: Parameters<typeof requestItems>): readonly (readonly string[])[] =>
   requestItems(...of).map(({ items }) => items.map(({ item }) => item));
 
-it('papers that are asked for or were, each once; persons among persons; then the rest', () => {
+it('groups the items: documents once each, then persons, then the rest', () => {
   const people = persons.persons.map(({ key }) => key);
   expect(itemsOf(documents, persons.persons)).toEqual([['SF03', 'SF06', 'SF08'], people, plainReviewItems]);
 });
 
-it('there is no group of nobody', () => {
+it('omits an empty group', () => {
   expect(itemsOf(documents, undefined)).toEqual([['SF03', 'SF06', 'SF08'], plainReviewItems]);
 });
 
-it('an item is found in whichever group it is', () => {
+it('finds an item in any group', () => {
   const groups = requestItems(documents, persons.persons);
   expect(itemIn(groups, 'SF08')?.label).toBe('위임장');
   expect(itemIn(groups, 'SR01-0')?.label).toBe('대리인');

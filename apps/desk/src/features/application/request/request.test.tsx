@@ -40,7 +40,7 @@ const text = (form: Awaited<ReturnType<typeof panel>>): HTMLElement =>
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form', { name: words.title })));
 const sent = () => server.asked().filter(({ call }) => call === ask);
 
-it('begins with the texts that were used most for the item, and proposes five working days', async () => {
+it('offers the most used texts for the item, and proposes five working days', async () => {
   const form = await panel();
   expect(form.getAllByRole('radio').map((one) => one.closest('label')?.textContent?.slice(0, 3))).toEqual([
     'R07',
@@ -54,7 +54,7 @@ it('begins with the texts that were used most for the item, and proposes five wo
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: words.due }).value).toBe('20261130');
 });
 
-it('sends the text of the catalogue as it was changed, with its code', async () => {
+it('sends the edited catalogue text with its reason code', async () => {
   const form = await panel();
   fireEvent.click(form.getByRole('radio', { name: /R08/ }));
   expect(text(form)).toHaveProperty('value', '다른 서류가 올라와 있습니다. 위임장을 올려 주세요.');
@@ -66,7 +66,7 @@ it('sends the text of the catalogue as it was changed, with its code', async () 
   expect(screen.queryByRole('form', { name: words.title })).toBeNull();
 });
 
-it('says at the text what is missing, and keeps what was typed where it is refused', async () => {
+it('reports a missing text at its field, and keeps what was typed after a refusal', async () => {
   const form = await panel();
   await send();
   expect(form.getByText(sentence('desk.reason-for-merchant'))).toBeTruthy();
@@ -85,7 +85,7 @@ it.each([
   ['ANSWERED', true],
   // Uploaded, but not submitted: more may follow, and an acceptance now would concern an older version.
   ['OPEN', false],
-] as const)('of a request that is %s what was handed in can be accepted: %s', async (state, isOffered) => {
+] as const)('an answer to a request that is %s can be accepted: %s', async (state, isOffered) => {
   const accept = `POST /desk/v1/applications/${number}/supplements/accept`;
   server.answers[accept] = ok({ state: 'REVIEWING', revision: 9 });
   const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state } : one));
@@ -98,7 +98,7 @@ it.each([
   expect(server.asked().filter(({ call }) => call === accept)).toHaveLength(isOffered ? 1 : 0);
 });
 
-it('is accepted as the papers are that are shown, however old the head is', async () => {
+it('accepts with the revision of the documents shown, not of the head', async () => {
   const supplements = documents.supplements.map((one) =>
     one.item === 'SF06' ? { ...one, state: 'ANSWERED' as const } : one,
   );
@@ -116,7 +116,7 @@ const withdrawn = () => server.asked().filter(({ call }) => call === withdraw);
 const dialog = () => screen.findByRole('dialog', { name: words.withdrawTitle('대리인') });
 const press = (label: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: label })));
 
-it('is taken back while nothing was handed in, once it is confirmed', async () => {
+it('withdraws an unanswered request after a confirmation', async () => {
   server.answers[withdraw] = ok({ state: 'REVIEWING', revision: 9 });
   await openDesk(`/a/${number}?part=documents&item=SR01-0`);
   await screen.findByRole('button', { name: new RegExp(words.withdraw) });
@@ -133,7 +133,7 @@ it('is taken back while nothing was handed in, once it is confirmed', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says why it was not taken back, and asks again what came meanwhile', async () => {
+it('shows why a withdrawal failed, and loads the answer that arrived meanwhile', async () => {
   server.answers[withdraw] = refused({}, 'STATE_CONFLICT', 409);
   await openDesk(`/a/${number}?part=documents&item=SR01-0`);
   await screen.findByRole('button', { name: new RegExp(words.withdraw) });
@@ -149,7 +149,7 @@ it('says why it was not taken back, and asks again what came meanwhile', async (
   expect(screen.queryByRole('button', { name: new RegExp(words.withdraw) })).toBeNull();
 });
 
-it('that was taken back says so, and offers nothing more', async () => {
+it('shows a withdrawn request without any action', async () => {
   const supplements = documents.supplements.map((one) =>
     one.item === 'SR01-0' ? { ...one, state: 'WITHDRAWN' as const, settledAt: '2026-11-20T07:50:00.000Z' } : one,
   );
@@ -161,7 +161,7 @@ it('that was taken back says so, and offers nothing more', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('leads to every version of a paper by mouse, too', async () => {
+it('links to every version of a document', async () => {
   const router = await openDesk(`/a/${number}?part=documents&item=SF06`);
   const first = async () => {
     const [choice] = await screen.findAllByRole('navigation', { name: '주주명부' });
@@ -177,7 +177,7 @@ it('leads to every version of a paper by mouse, too', async () => {
   expect(router.state.location.search).toMatchObject({ item: 'SF06', compare: true });
 });
 
-it('asks again for what was handed in and is not good', async () => {
+it('asks again when an answer is not sufficient', async () => {
   const refuse = `POST /desk/v1/applications/${number}/supplements/refuse`;
   server.answers[refuse] = ok({ state: 'SUPPLEMENT', revision: 9 });
   await openDesk(`/a/${number}?part=documents&item=SF06`);
@@ -197,7 +197,7 @@ it('asks again for what was handed in and is not good', async () => {
   ).toMatchObject([{ item: 'SF06', text: '2쪽도 올려 주세요.' }]);
 });
 
-it('says where the area lies that is marked, as arrows move it and size it', async () => {
+it('announces the position of the marked area as the arrow keys move and resize it', async () => {
   await openDesk(`/a/${number}?part=documents&item=SF03`);
   await screen.findByRole('heading', { name: /법인등기부등본/ });
   await pressKey('r', 'KeyR');

@@ -40,7 +40,7 @@ beforeEach(() => void vi.stubGlobal('ResizeObserver', Observer));
 const url = 'blob:page';
 const page = { picture: new Blob(['page'], { type: 'image/png' }), label: '등록증, 1쪽', onRing: () => undefined };
 
-describe('the address of a page in the viewer', () => {
+describe('the object URL of a picture in the viewer', () => {
   const made = vi.fn(() => url);
   const released = vi.fn();
 
@@ -55,7 +55,7 @@ describe('the address of a page in the viewer', () => {
     return { leaving, opened: openViewer(document.createElement('div'), page, leaving.signal) };
   }
 
-  it('is not made where the page has gone before the viewer is there', async () => {
+  it('is not created when the page is left before the library has loaded', async () => {
     const { leaving, opened } = opens();
     leaving.abort();
     expect(await opened).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the address of a page in the viewer', () => {
     expect(library.make).not.toHaveBeenCalled();
   });
 
-  it('stays until the viewer has its picture, also where the page goes meanwhile', async () => {
+  it('is released only when the viewer has loaded the picture, even if the page is left meanwhile', async () => {
     const { leaving, opened } = opens();
     await vi.waitFor(() =>
       expect(library.make).toHaveBeenCalledWith(expect.objectContaining({ tileSources: { type: 'image', url } })),
@@ -79,7 +79,7 @@ describe('the address of a page in the viewer', () => {
   it.each([
     ['is shown', 'open', true],
     ['cannot be shown', 'open-failed', false],
-  ])('goes when its picture %s, and the viewer with the page', async (_, said, isShown) => {
+  ])('is released when its picture %s; the viewer is destroyed with the page', async (_, said, isShown) => {
     const { leaving, opened } = opens();
     await vi.waitFor(() => expect(library.make).toHaveBeenCalled());
     library.says(said);
@@ -100,7 +100,7 @@ async function handsOfPage() {
   return await opened;
 }
 
-describe('places on a page', () => {
+describe('the overlays of values on a page', () => {
   const ring = (key: string, label = key) => ({
     key,
     label,
@@ -114,7 +114,7 @@ describe('places on a page', () => {
     ],
   });
 
-  it('are put in once, however often another one is selected', async () => {
+  it('are added once, whichever is selected, and again only when one changes', async () => {
     const hands = await handsOfPage();
     const { addOverlay, clearOverlays } = library.viewer;
     const rings = [ring('number'), ring('name')];
@@ -135,7 +135,7 @@ describe('places on a page', () => {
   });
 });
 
-describe('a page whose place gets another size', () => {
+describe('a page in a resized viewer', () => {
   async function shown() {
     const hands = await handsOfPage();
     /** The library reports the new size, and then moves the picture itself. */
@@ -150,12 +150,12 @@ describe('a page whose place gets another size', () => {
     return { hands, resize };
   }
 
-  it('stays whole, each time', async () => {
+  it('fits after each resize', async () => {
     const { resize } = await shown();
     expect([await resize(), await resize()]).toEqual([[[true]], [[true]]]);
   });
 
-  it('stays as it is once it was zoomed, until it is whole again', async () => {
+  it('keeps its zoom until it is fitted again', async () => {
     const { hands, resize } = await shown();
     hands?.zoomIn();
     expect(await resize()).toEqual([]);

@@ -50,7 +50,7 @@ it.each([
   ['a hand', () => element.dispatchEvent(new Event('pointermove'))],
   ['a key', () => element.dispatchEvent(new Event('keydown'))],
   ['a movement', () => handlers.get('zoom')?.()],
-])('frames end when nothing moves, and go on at %s', (_, move) => {
+])('stops requesting frames when nothing moves, and resumes on %s', (_, move) => {
   const { during, stop } = loop();
   expect(during(900)).toBeGreaterThan(40);
   during(1_000);
@@ -63,7 +63,7 @@ it.each([
 it.each([
   ['while it rests', false],
   ['when it has just gone on', true],
-])('a loop that is stopped %s stays so', (_, isMoved) => {
+])('a loop stopped %s does not resume', (_, isMoved) => {
   const { during, stop } = loop();
   during(3_000);
   if (isMoved) handlers.get('pan')?.();

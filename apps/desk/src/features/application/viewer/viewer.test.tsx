@@ -18,7 +18,7 @@ const settlementWith = (pages: number | null): void => {
   server.answers[`GET /applications/${number}`] = applicationWith({ ...settlement, bankbooks });
 };
 
-it('shows every page of a file that the server draws at its first opening, and where the values stand', async () => {
+it('shows the page count and the value positions of a file rendered on opening', async () => {
   settlementWith(null);
   server.answers['GET /pages'] = () => {
     settlementWith(3);
@@ -30,7 +30,7 @@ it('shows every page of a file that the server draws at its first opening, and w
   expect(askedFor('GET /evidence')).toBe(2);
 });
 
-it('asks once where the pages stay uncounted', async () => {
+it('refetches only once when the number of pages stays unknown', async () => {
   settlementWith(null);
   await openDesk(`/a/${number}?part=settlement`);
   await waitFor(() => expect(askedFor('GET /evidence')).toBe(2));
@@ -39,7 +39,7 @@ it('asks once where the pages stay uncounted', async () => {
   expect(askedFor('GET /evidence')).toBe(2);
 });
 
-it('asks for nothing again where they are known', async () => {
+it('refetches nothing when the number of pages is known', async () => {
   settlementWith(3);
   await openDesk(`/a/${number}?part=settlement`);
   expect(await screen.findByText(words.place(1, 3))).toBeTruthy();
