@@ -27,7 +27,7 @@ function run(cookie: string, answer: () => Promise<Response>) {
 
 const signedIn = `${signedInCookie}=1`;
 
-it('a document asks who is logged in, and then for them what its page is drawn of', async () => {
+it('the document requests the session, and then the data of its page for that account', async () => {
   const { asked, window } = run(signedIn, async () => person());
   await vi.waitFor(() => expect(asked()).toEqual([me.path, '/progress?loginId=shop%2B01', '/draft?loginId=shop%2B01']));
   expect(Object.keys(Object(window[placeOfAsked]))).toEqual(asked());
@@ -36,7 +36,7 @@ it('a document asks who is logged in, and then for them what its page is drawn o
   expect(response instanceof Response && (await response.json())).toEqual({ data: { loginId: 'shop+01' } });
 });
 
-it('asks nothing more where nobody is, and what nobody takes is forgotten', async () => {
+it('requests nothing more when nobody is logged in, and drops unused responses', async () => {
   const { asked, window, forget } = run(signedIn, async () => new Response('{"data":null}', { status: 401 }));
   await Promise.resolve();
   await vi.waitFor(() => expect(asked()).toEqual([me.path]));
@@ -44,12 +44,12 @@ it('asks nothing more where nobody is, and what nobody takes is forgotten', asyn
   expect(window).toEqual({});
 });
 
-it('leaves a failure to the client', async () => {
+it('leaves a failed request to the client', async () => {
   const { window } = run(signedIn, () => Promise.reject(new TypeError('offline')));
   await expect(Reflect.get(Object(window[placeOfAsked]), me.path)).resolves.toBeUndefined();
 });
 
-it('without a sign of a session it asks nothing, and says so', () => {
+it('without a sign of a session requests nothing, and marks the document accordingly', () => {
   const { asked, window, document } = run('', async () => person());
   expect([asked(), window, document.documentElement.dataset]).toEqual([[], {}, { nobody: '' }]);
 });

@@ -28,7 +28,7 @@ function graphOf(modules: Readonly<Record<string, Sketch>>): Graph {
 const page = (...imports: readonly string[]): Sketch => ({ imports, exports: ['Page'] });
 const modulesOf = (graph: Graph): string[][] => filesFrom(graph).map(({ modules }) => [...modules].sort());
 
-it('what several pages share is in files, what every page or one page loads is not', () => {
+it('groups modules shared by several pages, not those of every page or of a single page', () => {
   const graph = graphOf({
     entry: { imports: ['everywhere'], later: ['login', 'terms', 'frame'] },
     everywhere: { size: 9_000 },
@@ -58,7 +58,7 @@ it.each([
   expect(modulesOf(graph)).toEqual(files);
 });
 
-it('what a page loads later is left to the bundler, but for what the page has itself', () => {
+it('leaves modules loaded later to the bundler, except those that the page itself loads', () => {
   const graph = graphOf({
     entry: { later: ['one', 'two'] },
     one: { ...page('dialog'), later: ['guide'] },
@@ -70,7 +70,7 @@ it('what a page loads later is left to the bundler, but for what the page has it
   expect(modulesOf(graph)).toEqual([['dialog']]);
 });
 
-it('a part that a page loads at once is planned like a page', () => {
+it('plans a part that a page loads at once like a page', () => {
   const graph = graphOf({
     entry: { later: ['/one', '/two', '/three'] },
     '/one': { ...page(), later: ['/part'], code: `const part = loadWithPage(() => import('./part'));` },
@@ -86,7 +86,7 @@ it('a part that a page loads at once is planned like a page', () => {
 it.each([
   ['but for the front page, which is everybody’s first', '/', [['all'], ['some']]],
   ['which any other page loads, too', '/one', [['all', 'some']]],
-])('what three of four pages load is in one file with what all of them load, %s', (_, path, files) => {
+])('groups modules of three of four pages with modules of all pages, %s', (_, path, files) => {
   const graph = graphOf({
     entry: {
       later: ['one', 'two', 'three', 'four'],
@@ -105,7 +105,7 @@ it.each([
 it.each([
   ['up to a limit', 53_000, [['all', 'some']]],
   ['not beyond it, whatever the others save', 55_000, [['all'], ['some']]],
-])('a page loads what others need %s', (_, size, files) => {
+])('a page loads modules that it does not need itself %s', (_, size, files) => {
   const others = Array.from({ length: 16 }, (_, place) => `other${place}`);
   const graph = graphOf({
     entry: { later: ['light', ...others] },
@@ -120,7 +120,7 @@ it.each([
 it.each([
   ['little more where it needs much itself', 60_000, [['all'], ['some']]],
   ['more where it needs little', 20_000, [['all', 'some']]],
-])('a page loads of what others need %s', (_, size, files) => {
+])('a page loads, of the modules that it does not need itself, %s', (_, size, files) => {
   const others = Array.from({ length: 16 }, (_, place) => `other${place}`);
   const graph = graphOf({
     entry: { later: ['heavy', 'also', ...others] },

@@ -5,7 +5,7 @@ import { shortClassNames, styleSheets } from './class-names.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('every class of every sheet has a name of its own, as short as four signs', () => {
+it('gives every class of every sheet a unique name of at most four characters', () => {
   const nameOf = shortClassNames(root);
   const names = globSync(styleSheets, { cwd: root }).flatMap((path) => {
     const css = readFileSync(join(root, path), 'utf8');
@@ -17,7 +17,7 @@ it('every class of every sheet has a name of its own, as short as four signs', (
   for (const name of names) expect(name).toMatch(/^[a-z]{1,2}\d{1,2}$/);
 });
 
-it('a class or a sheet that is not there is no name', () => {
+it('fails for an unknown class or style sheet', () => {
   const nameOf = shortClassNames(root);
   expect(() => nameOf('none', join(root, 'apps/web/src/app/frame/account-menu.module.css'), '.header {}')).toThrow(
     'no short name for .none',
@@ -41,14 +41,14 @@ function missingClasses(part: string, source: string, readSheet: (path: string) 
   });
 }
 
-it('every class that a part names is in its sheet', () => {
+it('every class used by a component exists in its sheet', () => {
   const parts = globSync('{apps/web,packages/ui}/src/**/*.tsx', { cwd: root });
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   expect(parts.length).toBeGreaterThan(100);
   expect(parts.flatMap((part) => missingClasses(part.replaceAll('\\', '/'), read(part), read))).toEqual([]);
 });
 
-it('a class that a sheet lacks is named', () => {
+it('reports a class that is missing in the sheet', () => {
   const part = "import css from './a.module.css';\nconst both = [css.there, css.gone];\n";
   expect(missingClasses('apps/web/src/a.tsx', part, () => '.there { color: red }')).toEqual([
     'apps/web/src/a.tsx: gone',

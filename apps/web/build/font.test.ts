@@ -9,7 +9,7 @@ it.each([
   ['neighbours as one stretch', [0xac01, 0xac00, 0xac02, 0xb000], 'U+AC00-AC02,U+B000'],
   ['a single one', [0x20], 'U+20'],
   ['none', [], ''],
-])('a range lists %s', (_, codes, range) => {
+])('a range formats %s', (_, codes, range) => {
   expect(rangeOf(codes)).toBe(range);
 });
 
@@ -40,7 +40,7 @@ async function smallBuild() {
   return { dist, manifest: chunks, open: ['front', 'long', 'other'], frontPage: '<h1>밟</h1>' } as const;
 }
 
-it('letters are sorted by the chunks of the pages that show them, whatever these are called', async () => {
+it('sorts glyphs by the chunks of the pages that show them, whatever the chunks are called', async () => {
   const { front, open, single, behind } = await pageGlyphs(await smallBuild());
   const text = (codes: readonly number[]): string =>
     String.fromCodePoint(...codes.filter((code) => code >= 0xac00 && code <= 0xd7a3));

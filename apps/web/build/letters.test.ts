@@ -28,14 +28,14 @@ it.each([
   ['a quick line', { downlink: 10 }],
   ['a line that nothing is known of', {}],
   ['a browser that knows nothing of its line', undefined],
-])('on %s the letters are named and fetched at once, before anything is drawn', (_, connection) => {
+])('on %s the font style sheet and its files are requested at once and block rendering', (_, connection) => {
   const { links, addresses, window } = run(connection);
   expect(addresses()).toEqual(['/letters.css', '/one.woff2', '/two.woff2']);
   expect(links[0]).toMatchObject({ rel: 'stylesheet', blocking: 'render' });
   expect(window).toEqual({});
 });
 
-it('on a slow line they are fetched when the code has run, once, and named when all have come or failed', async () => {
+it('on a slow line fonts are fetched once the code has run, and applied when all are loaded or failed', async () => {
   const { links, addresses, window } = run({ downlink: 1.6 });
   expect(addresses()).toEqual([]);
   vi.stubGlobal(placeOfLetters, window[placeOfLetters]);
@@ -49,6 +49,6 @@ it('on a slow line they are fetched when the code has run, once, and named when 
   await vi.waitFor(() => expect(addresses()).toEqual(['/one.woff2', '/two.woff2', '/letters.css']));
 });
 
-it('without a script that left any to be fetched, nothing is', () => {
+it('fetches nothing without a script that has left fonts to fetch', () => {
   expect(fetchLetters).not.toThrow();
 });

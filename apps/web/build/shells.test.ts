@@ -68,11 +68,11 @@ it.each([
     [{ path: '/f', modules: ['src/f.page.js', 'src/list.js'], isMerchants: false }],
   ],
   ['not at all where nothing loads a page', { 'other.js': `export const load = () => import('./part.js');` }, []],
-])('a page is found %s', (_, modules, shells) => {
+])('finds a page %s', (_, modules, shells) => {
   expect(shellsFrom(graphOf(modules), '/web')).toEqual(shells);
 });
 
-it('every page has its code ahead', async () => {
+it('finds the code of every page', async () => {
   const tables = ['routes.ts', 'storefront-pages.ts'].map(async (name) => {
     const file = join(import.meta.dirname, '../src/app', name);
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);

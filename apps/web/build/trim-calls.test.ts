@@ -8,7 +8,7 @@ const lines = (code: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-it('keeps what the client sends and reads, and nothing of what the server asks', () => {
+it('keeps what the client sends and reads, and drops what only the server needs', () => {
   const code = `
 import { name } from './name.ts';
 import { loginForm } from './login-form.ts';
@@ -37,7 +37,7 @@ export const other = 1;`;
   ]);
 });
 
-it('a property of the same name is no use of a variable, its short form is', () => {
+it('a property name is not a use of a variable, but a shorthand property is', () => {
   const code = `
 import { seq } from './shared.ts';
 import { page } from './page.ts';
@@ -54,7 +54,7 @@ answer: z.object({ merchantId: z.string(), seq: z.number(), page, other: other.s
   ]);
 });
 
-it('keeps what is exported, what is used elsewhere, and names that only begin alike', () => {
+it('keeps exported and used declarations, and tells apart names with the same beginning', () => {
   const code = `
 const used = 1;
 const usedLater = 2;

@@ -44,7 +44,7 @@ it('fetches the next pages once the current one is idle, and only once', () => {
   expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/signup', '/business-info']);
 });
 
-it('fetches nothing for a page that was left at once', () => {
+it('fetches nothing for a page that was left immediately', () => {
   begin();
   path = '/owner-info';
   notify();

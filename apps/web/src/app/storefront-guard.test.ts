@@ -37,7 +37,7 @@ afterEach(() => {
 const open = (message: Answer, isRequired = true) =>
   stubServer({ 'GET /register/status': message, 'GET /payment/status': payment(isRequired) });
 
-describe('the table of the storefront in the browser', () => {
+describe('the guard of the storefront', () => {
   const rows = gated.flatMap((page) =>
     registerStatuses.flatMap((one) => [true, false].map((isRequired) => [page, one, isRequired] as const)),
   );
@@ -62,7 +62,7 @@ describe('the table of the storefront in the browser', () => {
   });
 
   it.each([storefrontPaths['payment-result'], `${storefrontPaths.terms}/service`, `${storefrontPaths.error}/x`])(
-    '%s asks nothing',
+    '%s requests nothing',
     async (path) => {
       const server = open(status('PAY_DONE'));
       expect(await guardStorefront(path)).toBeUndefined();
@@ -71,20 +71,20 @@ describe('the table of the storefront in the browser', () => {
   );
 });
 
-describe('what closes a page', () => {
-  it('an unknown status', async () => {
+describe('a storefront page is closed by', () => {
+  it('an unknown registration status', async () => {
     open(status('SUSPENDED'));
     expect(await guardStorefront('/cafe24/registration')).toBeUndefined();
     expect(gateNow()).toEqual({ kind: 'unknown' });
   });
 
-  it('an error of the platform, in its own words', async () => {
+  it('a platform error, with its message', async () => {
     open({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후 다시 시도해 주세요.', data: {} } });
     await guardStorefront('/cafe24/registration');
     expect(gateNow()).toEqual({ kind: 'failed', sentence: '잠시 후 다시 시도해 주세요.' });
   });
 
-  it.each([401, 403])('a session that has ended (%i) stays ended, whatever is requested after it', async (code) => {
+  it.each([401, 403])('an ended session (%i), which stays ended whatever is requested later', async (code) => {
     open(refused({}, code === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN', code));
     const ended = { kind: 'ended', why: 'expired', sentence: sentence('storefront.session-ended'), isTyped: false };
     await guardStorefront('/cafe24/app-management');
@@ -97,7 +97,7 @@ describe('what closes a page', () => {
   it.each([
     [notConnected, 'disconnected', 'sandbox-revoked'],
     [otherMall, 'other-mall', 'sandbox-paid'],
-  ] as const)('an end with a reason (%s) is told in the server’s words', async (reason, why, mallId) => {
+  ] as const)('an end with a reason (%s), with the server’s message', async (reason, why, mallId) => {
     open({ status: 403, body: { code: 'FORBIDDEN', message: '서버의 말', data: { reason, mallId } } });
     await guardStorefront('/cafe24/app-management');
     expect(gateNow()).toEqual({ kind: 'ended', why, sentence: '서버의 말', isTyped: false });
@@ -106,13 +106,13 @@ describe('what closes a page', () => {
   it.each([
     [403, 'FORBIDDEN', { reason: notConnected, mallId: 'sandbox-revoked' }],
     [503, 'PROVIDER_UNAVAILABLE', { requestId: 'r', mallId: 'sandbox-revoked' }],
-  ])('the mall has its name all the same (%i)', async (code, named, data) => {
+  ])('a refusal (%i), which still names the mall', async (code, named, data) => {
     open({ status: code, body: { code: named, message: '서버의 말', data } });
     await guardStorefront('/cafe24/registration');
     expect(renderHook(() => useMallId()).result.current).toBe('sandbox-revoked');
   });
 
-  it('a page keeps the name of its own mall while another is open', async () => {
+  it('another open mall, but it keeps the name of its own mall', async () => {
     open(status('UNREGISTERED'));
     await guardStorefront('/cafe24/registration');
     open({ status: 403, body: { code: 'FORBIDDEN', message: '말', data: { reason: otherMall, mallId: 'other' } } });
@@ -120,7 +120,7 @@ describe('what closes a page', () => {
     expect(renderHook(() => useMallId()).result.current).toBe('sandbox-new');
   });
 
-  it('a call reserved for the principal ends nothing', async () => {
+  it('a call reserved for the principal, which does not end the session', async () => {
     const message = sentence('storefront.principal-only');
     open({ status: 403, body: { code: 'FORBIDDEN', message, data: {} } });
     await guardStorefront('/cafe24/registration');

@@ -29,7 +29,7 @@ const page = (isMarked: boolean) => (
   </p>
 );
 
-it.each([true, false])('a translated text may be taken away, and something put before another (%s)', (isFirst) => {
+it.each([true, false])('removing a text or inserting before it works after a browser translation (%s)', (isFirst) => {
   const { container, rerender } = render(page(isFirst));
   const line = container.querySelector('p') ?? container;
   translate(line);
@@ -39,7 +39,7 @@ it.each([true, false])('a translated text may be taken away, and something put b
   expect(line.querySelector('b') !== null).toBe(isFirst);
 });
 
-it('what is in its place is put and taken away as ever', () => {
+it('nodes in their place are inserted and removed as usual', () => {
   const list = document.createElement('ul');
   const [first, second] = [document.createElement('li'), document.createElement('li')];
   list.appendChild(second);

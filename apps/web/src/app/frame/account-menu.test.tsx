@@ -21,7 +21,7 @@ const menu = () => screen.getByRole('button', { name: frameWords.menu });
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
 const open = () => act(() => void fireEvent.click(menu()));
 
-it('opens and closes by its button, and names what it opens: the company, without 님', () => {
+it('opens and closes by its button, and shows the company name without 님', () => {
   expect(isOpen()).toBe(false);
   open();
   expect(isOpen()).toBe(true);
@@ -40,7 +40,7 @@ it('closes on Escape and gives the focus back', () => {
   expect(document.activeElement).toBe(menu());
 });
 
-it('closes when a finger or the focus is elsewhere, and leaves the focus there', () => {
+it('closes on a press or focus outside, and leaves the focus there', () => {
   const elsewhere = screen.getByRole('button', { name: '페이지' });
   open();
   act(() => void fireEvent.pointerDown(elsewhere));

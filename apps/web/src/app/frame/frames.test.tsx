@@ -41,7 +41,7 @@ const opens = async (page: ReactNode, path = '') => {
 };
 const title = (): string | undefined => screen.queryByRole('heading', { level: 1 })?.textContent ?? undefined;
 
-describe('a page whose code failed', () => {
+describe('a page that throws', () => {
   it('says that nothing is lost, and can be loaded again', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, href: location.href, reload });
@@ -59,7 +59,7 @@ describe('an unknown address', () => {
     expect(screen.getByRole('link', { name: notFoundWords.toStart }).getAttribute('href')).toBe('/');
   });
 
-  it('among the storefront’s links back to the mall’s pages', async () => {
+  it('links back to the mall’s pages for an address of the storefront', async () => {
     await opens(<NotFound />, '/cafe24/app-managment');
     expect(title()).toBe(notFoundWords.title);
     const way = screen.getByRole('link', { name: storefrontFrameWords.toMall });
@@ -87,7 +87,7 @@ describe('a page whose code could not be loaded', () => {
   it.each([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: controlWords.cancel }))],
     ['Escape', escapes],
-  ])('is given up by %s', (_, gives) => {
+  ])('is dismissed by %s', (_, gives) => {
     stay.mockReset();
     draw(<Unreachable error={{ retry, stay }} />);
     gives();
@@ -114,7 +114,7 @@ describe('the frame of every page', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('복사하였습니다.');
   });
 
-  it('another account logged in in this browser: its page is the only way on', async () => {
+  it('offers only the page of the account that has logged in elsewhere in this browser', async () => {
     const replace = vi.fn();
     enterSession(somebody());
     await act(async () => void draw(<Root>본문</Root>));
@@ -190,7 +190,7 @@ describe('logging out', () => {
     expect(server.calls().filter((call) => call === out)).toHaveLength(1);
   });
 
-  it('ends the session here also when the answer is lost', async () => {
+  it('ends the session in this tab even if the answer is lost', async () => {
     enterSession(somebody());
     server.answers[out] = offline;
     const { place } = await opens(<AccountMenu me={somebody()} />);

@@ -38,8 +38,8 @@ const warning = (): HTMLElement | null => screen.queryByRole('alertdialog', { na
 const left = (): string => screen.getByRole('timer').textContent ?? '';
 const asked = (call: string): number => server.calls().filter((one) => one === call).length;
 
-describe('before a session ends', () => {
-  it('no warning is shown until two minutes are left; then it says how long', async () => {
+describe('the warning before a session ends', () => {
+  it('appears two minutes before the end, with the remaining time', async () => {
     await pass(1_679);
     expect(warning()).toBeNull();
     await pass(2);
@@ -49,12 +49,12 @@ describe('before a session ends', () => {
     expect(left()).toBe(`${words.left} 00:59`);
   });
 
-  it('the focus is on staying, so that a key meant for the page does not log out', async () => {
+  it('focuses the button to stay, so that a key press meant for the page does not log out', async () => {
     await pass(1_700);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: words.stay }));
   });
 
-  it('staying calls the server, and restarts the time', async () => {
+  it('staying calls the server and restarts the countdown', async () => {
     await pass(1_700);
     await press(words.stay);
     expect(asked(who)).toBe(1);
@@ -66,7 +66,7 @@ describe('before a session ends', () => {
     expect(warning()).not.toBeNull();
   });
 
-  it('background calls do not restart the time; the person’s do', async () => {
+  it('background calls do not restart the countdown; calls by the person do', async () => {
     server.answers['GET /review/status'] = ok(reviewing);
     server.answers['GET /screening/progress'] = ok(soleProgress);
     await pass(1_600);
@@ -78,7 +78,7 @@ describe('before a session ends', () => {
     expect(warning()).toBeNull();
   });
 
-  it('a warning that is loaded late counts from the last call, not from its own start', async () => {
+  it('counts from the last call, even if it is loaded later', async () => {
     cleanup();
     await pass(1_600);
     await openRouted(<SessionWatch />);
@@ -86,7 +86,7 @@ describe('before a session ends', () => {
     expect(left()).toBe(`${words.left} 01:59`);
   });
 
-  it('the maximum age, too, counts from the answer that named it', async () => {
+  it('counts the maximum age, too, from the response that named it', async () => {
     cleanup();
     await act(async () => void enterSession({ ...me, remainingSeconds: 900 }));
     await pass(700);
@@ -95,14 +95,14 @@ describe('before a session ends', () => {
     expect(left()).toBe(`${words.left} 01:59`);
   });
 
-  it('Escape means staying', async () => {
+  it('Escape stays logged in', async () => {
     await pass(1_700);
     await act(async () => void fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })));
     await pass(1);
     expect([asked(who), warning()]).toEqual([1, null]);
   });
 
-  it('without an answer the time runs on, and staying can be tried again', async () => {
+  it('keeps counting when staying is not answered, and staying can be tried again', async () => {
     server.answers[who] = offline;
     await pass(1_700);
     await press(words.stay);
@@ -114,7 +114,7 @@ describe('before a session ends', () => {
     expect(warning()).toBeNull();
   });
 
-  it('leaving logs out, and goes to the log-in page', async () => {
+  it('leaving logs out and goes to the log-in page', async () => {
     await pass(1_700);
     await press(words.leave);
     expect(asked(out)).toBe(1);
@@ -124,7 +124,7 @@ describe('before a session ends', () => {
   it.each([
     ['answers a call', ok(me), false],
     ['refuses one', refused({}, 'SERVER_ERROR', 500), true],
-  ])('whether the time begins anew where the server %s', async (_, answer, isWarned) => {
+  ])('appears or not when the server %s', async (_, answer, isWarned) => {
     await pass(1_600);
     server.answers[who] = answer;
     await act(async () => void (await refreshSession()));
@@ -132,7 +132,7 @@ describe('before a session ends', () => {
     expect(warning() !== null).toBe(isWarned);
   });
 
-  it('a session of maximum age ends although it is used', async () => {
+  it('appears before the maximum age although the session is in use', async () => {
     for (let used = 0; used < 7_000; used += 1_000) {
       await act(async () => void (await refreshSession()));
       // The server's answer by then.

@@ -66,7 +66,7 @@ describe('a settlement account', () => {
     ['knows that a bank confirmed it shows so, and asks no bank', async () => ({ checked: true }), true],
     ['knows nothing of it waits for the person', async () => ({ checked: false }), false],
     ['cannot be reached waits for the person, too', () => Promise.reject(networkRefusal()), false],
-  ])('that was there before, and of which the server %s', async (_, answer, expected) => {
+  ])('a stored account that the server %s', async (_, answer, expected) => {
     isKnown.mockImplementation(answer);
     await act(async () => void draw(<Account />));
     expect(isShown(sentence('settlement-account.checked'))).toBe(expected);
@@ -74,14 +74,14 @@ describe('a settlement account', () => {
   });
 
   it.each([{ depositorName: '' }, { accountNumber: '' }, { accountNumber: '12' }])(
-    'that is %j is not looked for',
+    'is not looked up with %j',
     async (over) => {
       await act(async () => void draw(<Account over={over} />));
       expect(isKnown).not.toHaveBeenCalled();
     },
   );
 
-  it('that changed before the answer is not the checked one', async () => {
+  it('is not shown as checked when it changes before the answer', async () => {
     let answer: (known: { checked: boolean }) => void = () => undefined;
     isKnown.mockReturnValue(
       new Promise((resolve) => {
@@ -98,7 +98,7 @@ describe('a settlement account', () => {
     ['its holder', { depositorName: '' }, account.depositor],
     ['its number', { accountNumber: '' }, account.number],
     ['a number that can be one', { accountNumber: '12' }, account.number],
-  ])('without %s is not asked about: the keyboard is led there', async (_, over, label) => {
+  ])('is not checked without %s, which gets the focus', async (_, over, label) => {
     draw(<Account over={over} />);
     await press(account.check);
     expect(ask).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('a settlement account', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  it('is checked once however often it is pressed, and reports success', async () => {
+  it('is checked once however often the button is pressed, and success is shown', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     ask.mockReturnValue(promise);
     draw(<Account />);
@@ -117,7 +117,7 @@ describe('a settlement account', () => {
     expect(isShown(sentence('settlement-account.checked'))).toBe(true);
   });
 
-  it('with a different holder reports it at the holder, and focuses it', async () => {
+  it('shows a different holder at the holder field, and focuses it', async () => {
     const message = sentence('settlement-account.holder-differs');
     ask.mockRejectedValue(new ApiRefusal({ status: 200, code: '0002', message }));
     draw(<Account />);
@@ -126,7 +126,7 @@ describe('a settlement account', () => {
     expect(document.activeElement).toBe(field(account.depositor));
   });
 
-  it('of a step that is over says nothing at a field: the page leads on', async () => {
+  it('shows no field error when the step is over, but leaves the step', async () => {
     const over = new ApiRefusal({ status: 409, code: 'STATE_CONFLICT', message: '이미 처리되었습니다.' });
     ask.mockRejectedValue(over);
     draw(<Account />);
@@ -135,7 +135,7 @@ describe('a settlement account', () => {
     expect(errorAt(account.number)).toBe('');
   });
 
-  it('is checked on Enter in its number, and not again afterwards', async () => {
+  it('is checked on Enter in the number field, and not again afterwards', async () => {
     draw(<Account />);
     const enter = () => act(async () => fireEvent.keyDown(field(account.number), { key: 'Enter' }));
     expect(await enter()).toBe(false);
@@ -148,7 +148,7 @@ describe('a settlement account', () => {
     ['the bank’s reason at the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
     ['the bank’s reason of no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],
     ['that it failed, where nobody says why', {}, sentence('settlement-account.failed')],
-  ])('that is refused is told with %s', async (_, said, message) => {
+  ])('a refused check shows %s', async (_, said, message) => {
     ask.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', ...said }));
     draw(<Account />);
     await press(account.check);
@@ -164,7 +164,7 @@ describe('a settlement account', () => {
       new ApiRefusal({ status: 429, code: 'TOO_MANY_REQUESTS', message: '잠시 후' }),
       '잠시 후',
     ],
-  ])('is not wrong when %s, and can be checked again from where one is', async (_, refusal, message) => {
+  ])('shows no wrong field when %s, and can be checked again without moving the focus', async (_, refusal, message) => {
     ask.mockRejectedValueOnce(refusal);
     draw(<Account />);
     await press(account.check);
@@ -174,7 +174,7 @@ describe('a settlement account', () => {
     expect([errorAt(account.number), isShown(sentence('settlement-account.checked'))]).toEqual(['', true]);
   });
 
-  it('with a fixed bank explains it at the bank', () => {
+  it('explains a fixed bank at the bank field', () => {
     draw(
       <SettlementAccountFields
         bank={{ name: 'bank', value: '020', onChange: () => undefined, onBlur: () => undefined, error: undefined }}

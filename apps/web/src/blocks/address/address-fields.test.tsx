@@ -86,7 +86,7 @@ describe('the address of a business', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('without an English form gets a proposal that can be edited', async () => {
+  it('gets an editable English form when the search gives none', async () => {
     await shows();
     await finds(words.addressSearch, road({ roadAddressEnglish: '' }));
     expect(isShown(words.addressEnTyped)).toBe(true);
@@ -94,7 +94,7 @@ describe('the address of a business', () => {
     expect([field(labels.bizAddressEn).readOnly, value(labels.bizAddressEn)]).toEqual([false, '1 Saesol-daero']);
   });
 
-  it('read from a certificate is to be confirmed by the search, which starts with it', async () => {
+  it('read from a certificate has to be confirmed by the search, which starts with it', async () => {
     await shows({ bizAddressKr: '가온시 새솔대로 152 (새솔동)' });
     expect(isShown(words.addressRead)).toBe(true);
     await press(words.addressSearch);
@@ -103,7 +103,7 @@ describe('the address of a business', () => {
     expect(isShown(words.addressRead)).toBe(false);
   });
 
-  it('a new one keeps the detail, and has its own English form', async () => {
+  it('replaced by another one keeps the detail and gets the new English form', async () => {
     await shows({
       bizZipCode: '00000',
       bizAddressKr: '모형시 견본로 1',
@@ -117,19 +117,19 @@ describe('the address of a business', () => {
     ]);
   });
 
-  it('moves the focus to its detail once chosen', async () => {
+  it('moves the focus to the detail after a choice', async () => {
     await shows();
     await finds(words.addressSearch, road());
     expect(document.activeElement).toBe(field(labels.addressDetail));
   });
 
-  it('that differs from the certificate’s drops the printed detail', async () => {
+  it('drops the printed detail when the chosen address differs from the certificate', async () => {
     await shows({ bizAddressKr: '가온시 푸른대로 152', addressDetail: '16층' });
     await finds(words.addressSearch, road());
     expect([value(labels.bizAddressKr), value(labels.addressDetail)]).toEqual(['가온시 새솔대로 1', '']);
   });
 
-  it('at the place on the certificate keeps its detail, and a typed one stays in any case', async () => {
+  it('keeps the printed detail at the certificate’s address, and a typed detail always', async () => {
     await shows({ bizAddressKr: '가온시 새솔대로 1', addressDetail: '16층' });
     await finds(words.addressSearch, road({ roadAddress: '가온시 새솔대로 1', bname: '새솔동' }));
     expect([value(labels.bizAddressKr), value(labels.addressDetail)]).toEqual(['가온시 새솔대로 1 (새솔동)', '16층']);
@@ -150,7 +150,7 @@ describe('an address that differs from the certificate', () => {
   const differing = (): readonly (string | null)[] =>
     [...document.querySelectorAll('[role="status"] strong')].map(({ textContent }) => textContent);
 
-  it('is pointed out at the field, until the certificate’s place is chosen', async () => {
+  it('is pointed out at the field until the address on the certificate is chosen', async () => {
     await shows({}, { business: '가온시 푸른대로 152', head: '' });
     expect(differing()).toEqual([]);
     await finds(words.addressSearch, road());
@@ -159,7 +159,7 @@ describe('an address that differs from the certificate', () => {
     expect(differing()).toEqual([]);
   });
 
-  it('is pointed out at the head office, too', async () => {
+  it('is also pointed out at the head office', async () => {
     await shows({ ...corporation }, { business: '가온시 새솔대로 1', head: '가온시 푸른대로 152' });
     await finds(words.addressSearch, road());
     expect(differing()).toEqual([]);
@@ -184,7 +184,7 @@ describe('the head office of a corporation', () => {
     expect(screen.queryByLabelText(labels.officeAddressKr)).toBeNull();
   });
 
-  it('at the place of business is the same, and follows its changes', async () => {
+  it('at the place of business copies its address and follows its changes', async () => {
     await shows({ ...corporation, ...place });
     await act(async () => field(labels.sameAddress).click());
     expect(head()).toEqual(['모형시 견본로 1', '2층', '1 Gyeonbon-ro']);
@@ -194,7 +194,7 @@ describe('the head office of a corporation', () => {
     expect(head()).toEqual(['가온시 새솔대로 1', '3층', '1, Saesol-daero, Gaon-si, Republic of Korea']);
   });
 
-  it('is empty when changed to elsewhere', async () => {
+  it('is cleared when it is no longer at the place of business', async () => {
     await shows({ ...corporation, ...place });
     await act(async () => field(labels.sameAddress).click());
     await act(async () => field(labels.sameAddress).click());
@@ -202,7 +202,7 @@ describe('the head office of a corporation', () => {
     expect(field(labels.officeAddressDetail).readOnly).toBe(false);
   });
 
-  it('once chosen is no longer at the place of business, which stays as it was', async () => {
+  it('chosen in the search no longer follows the place of business, which is unchanged', async () => {
     await shows({ ...corporation, ...place });
     await act(async () => field(labels.sameAddress).click());
     await finds(words.headAddressSearch, road());

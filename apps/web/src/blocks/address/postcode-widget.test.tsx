@@ -58,7 +58,7 @@ describe('the address search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that it is on its way until the service has drawn itself', async () => {
+  it('shows that it is loading until the service has rendered', async () => {
     const isOnItsWay = () => screen.queryByRole('status')?.textContent.trim() === postcodeWords.loading;
     await press('주소 검색');
     await frameOpens();
@@ -67,7 +67,7 @@ describe('the address search', () => {
     expect([isOnItsWay(), isUnavailable()]).toEqual([false, false]);
   });
 
-  it('says that the service is away, and can be loaded again', async () => {
+  it('reports an unavailable service, and can be loaded again', async () => {
     await press('주소 검색');
     await frameOpens();
     await frameSays({ type: 'failed' });
@@ -77,7 +77,7 @@ describe('the address search', () => {
     expect(isUnavailable()).toBe(false);
   });
 
-  it('hears nobody but its frame', async () => {
+  it('ignores messages that are not from its frame', async () => {
     await press('주소 검색');
     await frameOpens();
     const data = { type: 'found', found: chosen };
@@ -88,7 +88,7 @@ describe('the address search', () => {
     expect(found).toEqual([]);
   });
 
-  it('that is not shown in time has failed', async () => {
+  it('fails when it is not shown in time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await press('주소 검색');
     await vi.waitFor(() => expect(frame()).not.toBeNull());
@@ -98,13 +98,13 @@ describe('the address search', () => {
   });
 });
 
-describe('a message of the frame', () => {
+describe('a message from the frame', () => {
   it.each([undefined, null, 'found', {}, { type: 'found' }, { type: 'found', found: 'x' }, { type: 'other' }])(
-    '%j means nothing',
+    '%j is ignored',
     (data) => expect(postcodeEventIn(data)).toBeUndefined(),
   );
 
-  it('gives texts alone, of limited length', () => {
+  it('passes on only texts of limited length', () => {
     const event = postcodeEventIn({
       type: 'found',
       found: { ...chosen, zonecode: 7, roadAddress: '가'.repeat(1_000) },
@@ -116,7 +116,7 @@ describe('a message of the frame', () => {
 it.each([
   ['/postcode-frame', false, 'null', '*'],
   ['https://postcode.portal.test/postcode-frame', true, 'https://postcode.portal.test', 'https://postcode.portal.test'],
-])('the frame at %s has an origin of its own: %s', (url, hasOwn, origin, target) => {
+])('the frame at %s is allowed an origin of its own: %s', (url, hasOwn, origin, target) => {
   const place = postcodePlace(url);
   expect([place.sandbox.includes('allow-same-origin'), place.origin, place.target]).toEqual([hasOwn, origin, target]);
 });

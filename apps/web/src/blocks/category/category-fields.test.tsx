@@ -43,7 +43,7 @@ const open = () =>
     await vi.advanceTimersByTimeAsync(60_000);
   });
 
-it('a list that could not be loaded says so, and is loaded again on demand', async () => {
+it('reports a list that could not be loaded, and loads it again on demand', async () => {
   await open();
   expect(screen.getByText(words.categoryFailed)).toBeTruthy();
   // The error itself does not request the list again.
@@ -55,7 +55,7 @@ it('a list that could not be loaded says so, and is loaded again on demand', asy
   expect(screen.getByRole('option', { name: 'B01' })).toBeTruthy();
 });
 
-it('a loaded list shows no error', async () => {
+it('shows no error when the list is loaded', async () => {
   server.answers[list] = types;
   await open();
   expect(screen.queryByText(words.categoryFailed)).toBeNull();

@@ -55,29 +55,32 @@ async function shows(state: Partial<Certificate>): Promise<void> {
 }
 
 describe('a certificate', () => {
-  it('is taken as chosen', async () => {
+  it('passes on the chosen file', async () => {
     await shows({});
     await pick(labels.bizRegFile, '등록증.pdf');
     expect(acts.pick.mock.calls[0]?.[0]).toMatchObject({ name: '등록증.pdf', type: 'application/pdf' });
   });
 
-  it.each(['measure', 'verify', 'read'] as const)('at the stage of %s says so, and can be cancelled', async (stage) => {
-    await shows({ file: shown, stage, share: undefined });
-    const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
-    expect(progress.getAttribute('value')).toBeNull();
-    expect(field(labels.bizRegFile).disabled).toBe(true);
-    await press(someWords.cancel);
-    expect(acts.cancel).toHaveBeenCalledOnce();
-  });
+  it.each(['measure', 'verify', 'read'] as const)(
+    'shows progress at the stage of %s, and can be cancelled',
+    async (stage) => {
+      await shows({ file: shown, stage, share: undefined });
+      const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
+      expect(progress.getAttribute('value')).toBeNull();
+      expect(field(labels.bizRegFile).disabled).toBe(true);
+      await press(someWords.cancel);
+      expect(acts.cancel).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('on its way says how far it is, and of reading nothing', async () => {
+  it('shows the upload progress, and not yet the reading', async () => {
     await shows({ file: shown, stage: 'verify', share: 0.5 });
     expect(screen.getByRole('progressbar', { name: someWords.fileSending }).getAttribute('value')).toBe('0.5');
     expect(screen.getByText('50%')).toBeTruthy();
     expect(screen.queryByText(words.stages.verify)).toBeNull();
   });
 
-  it('that is invalid shows why at its input', async () => {
+  it('shows an error at its input', async () => {
     await shows({ error: '한 페이지 파일만 올릴 수 있습니다.' });
     expect(errorAt(labels.bizRegFile)).toContain('한 페이지 파일만 올릴 수 있습니다.');
   });
@@ -85,7 +88,7 @@ describe('a certificate', () => {
   it.each([
     ['private', findings.checkedPrivate],
     ['corporate', findings.checkedCorporate],
-  ] as const)('that is sound says what was found: of a %s one', async (kind, isOfKind) => {
+  ] as const)('lists the findings of a valid %s certificate', async (kind, isOfKind) => {
     await shows({ file: shown, checked: { ...checked, kind } });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       isOfKind,
@@ -98,20 +101,20 @@ describe('a certificate', () => {
   it.each([
     ['whose day was not read', { issueDate: null, validUntil: null }, findings.checkedUndated],
     ['that runs out before the review ends', { runsOut: true }, paperClockWords.certificateRunsOut],
-  ])('%s says so', async (_, over, said) => {
+  ])('warns about a certificate %s', async (_, over, said) => {
     await shows({ file: shown, checked: { ...checked, ...over } });
     expect(isShown(said)).toBe(true);
   });
 });
 
 describe('a valid certificate', () => {
-  it('that was read completely asks for nothing', async () => {
+  it('asks for nothing when everything was read', async () => {
     await shows({ file: shown, checked });
     expect(screen.queryByLabelText(findings.unreadName)).toBeNull();
     expect(screen.queryByLabelText(findings.unreadDate)).toBeNull();
   });
 
-  it('asks for values that were not read, as optional', async () => {
+  it('asks for unread values, as optional', async () => {
     const asking = { ...checked, unread: ['repName', 'openDate'] } as const;
     // It cannot be checked again until its picture is loaded.
     await shows({ file: shown, checked: asking });
@@ -127,8 +130,8 @@ describe('a valid certificate', () => {
   });
 });
 
-describe('removing a certificate', () => {
-  it('that was not checked needs no confirmation', async () => {
+describe('removing an attached certificate', () => {
+  it('needs no confirmation when it was not checked', async () => {
     await shows({ file: shown });
     await press(someWords.fileRemove);
     expect([acts.remove.mock.calls.length, currentDialog()]).toEqual([1, undefined]);
@@ -137,7 +140,7 @@ describe('removing a certificate', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('that was checked is asked about first: %s takes %d away', async (yes, times) => {
+  ])('asks for confirmation when it was checked: %s removes it %d times', async (yes, times) => {
     await shows({ file: shown, checked });
     await press(someWords.fileRemove);
     expect(currentDialog()?.message).toBe(words.removeAsk);
@@ -147,8 +150,8 @@ describe('removing a certificate', () => {
   });
 });
 
-describe('a photograph not sent yet', () => {
-  it('of insufficient quality is shown, and can be sent anyway', async () => {
+describe('a photograph held back before upload', () => {
+  it('is shown with its error, and can be sent anyway', async () => {
     const held = { kind: 'choose-again', sentence: '흐립니다.', final: false, file } as const;
     await shows({ held, error: held.sentence });
     expect(isShown(pictureWords.sendAnywayNote)).toBe(true);
@@ -156,7 +159,7 @@ describe('a photograph not sent yet', () => {
     expect(acts.sendHeld).toHaveBeenCalledOnce();
   });
 
-  it('of doubtful quality shows the warning, and one press sends it', async () => {
+  it('is shown with its warnings, and is sent by one press', async () => {
     const held = { kind: 'look-again', sentences: ['조금 흐립니다.', '빛이 반사됩니다.'], file } as const;
     await shows({ file: shown, held });
     expect([isShown('조금 흐립니다.'), isShown('빛이 반사됩니다.')]).toEqual([true, true]);
@@ -175,14 +178,17 @@ describe('a refused certificate', () => {
     expect(screen.queryByLabelText(refusal.number)).toBeNull();
   });
 
-  it.each(['private', 'corporate'] as const)('of the %s kind continues in the other form', async (otherKind) => {
-    await shows({ refused: { ...refused, otherKind } });
-    expect(screen.getByRole('status').textContent).toContain(refusal.found[otherKind]);
-    await press(refusal.switchTo[otherKind]);
-    expect(onChangeKind).toHaveBeenCalledExactlyOnceWith(otherKind, file);
-  });
+  it.each(['private', 'corporate'] as const)(
+    'of the %s kind offers to continue in the other form',
+    async (otherKind) => {
+      await shows({ refused: { ...refused, otherKind } });
+      expect(screen.getByRole('status').textContent).toContain(refusal.found[otherKind]);
+      await press(refusal.switchTo[otherKind]);
+      expect(onChangeKind).toHaveBeenCalledExactlyOnceWith(otherKind, file);
+    },
+  );
 
-  it('for its number is checked again with the corrected number', async () => {
+  it('is checked again with a corrected number', async () => {
     await shows({ refused: { ...refused, asked: { registerNumber: { value: '1234567890' } } } });
     expect(field(refusal.number).value).toBe('123-45-67890');
     await type(refusal.number, '123-45-67891');
@@ -190,14 +196,14 @@ describe('a refused certificate', () => {
     expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({ registerNumber: '1234567891' });
   });
 
-  it('for a corrected number is reported at the number', async () => {
+  it('shows an error about the corrected number at the number', async () => {
     const asked = { registerNumber: { value: '1234567891', error: '세 자리 이상 다릅니다.' } };
     await shows({ refused: { ...refused, asked } });
     expect(errorAt(refusal.number)).toContain('세 자리 이상 다릅니다.');
     expect(errorAt(labels.bizRegFile)).toBe('');
   });
 
-  it('with values of different businesses shows all that were checked, and is checked again after corrections', async () => {
+  it('with values that do not belong together shows all of them, and is checked again once corrected', async () => {
     const asked = {
       registerNumber: { value: '9950000014' },
       repName: { value: '홈길동' },

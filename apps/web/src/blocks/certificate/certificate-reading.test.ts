@@ -3,7 +3,7 @@ import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts'
 import { expect, it } from 'vitest';
 import { checkedOf, isAccepted, kindOf, placeOfField } from './certificate-reading.ts';
 
-it('takes the values read, and no others', () => {
+it('takes the values of the given fields only', () => {
   const values = valuesOfReading(
     {
       registerNumber: [{ text: '905-12-34566' }],
@@ -19,18 +19,18 @@ it('takes the values read, and no others', () => {
 it.each([
   ['1980년 06월 17일', { birth: '19800617' }],
   ['1980년 16월 17일', {}],
-])('takes the birth date of %s as a form has it', (text, values) => {
+])('converts the birth date %s to the format of the form', (text, values) => {
   expect(valuesOfReading({ birth: [{ text }] }, readableFields)).toEqual(values);
 });
 
 it.each(['홍길동 외 1명', '홍길동(洪吉童)', '홍길동(대표이사), 김하늘'])(
-  'takes the first representative of %s',
+  'takes the first representative from %s',
   (text) => {
     expect(valuesOfReading({ repName: [{ text }] }, readableFields)).toEqual({ repName: '홍길동' });
   },
 );
 
-it('names a corporation by its corporate name', () => {
+it('uses the corporate name as the company name of a corporation', () => {
   expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] }, readableFields)).toEqual({
     companyNameKr: '주식회사 샌드박스',
   });
@@ -56,7 +56,7 @@ it('locates a field by the box around all lines of its value', () => {
   expect(placeOfField('bizNo', reading)).toBeUndefined();
 });
 
-it('lists unread registry values, except those that the form asks for', () => {
+it('lists unread registry values, except those that have a field in the form', () => {
   const message = { kind: 'private', fileId: undefined, issueDate: null, validUntil: null, runsOut: false } as const;
   const reading = { registerNumber: [{ text: '905-12-34566' }], openDate: [{ text: ' ' }] };
   expect(checkedOf(message, reading, ['bizNo']).unread).toEqual(['repName', 'openDate']);
@@ -64,7 +64,7 @@ it('lists unread registry values, except those that the form asks for', () => {
   expect(checkedOf(message, { ...reading, repName: [{ text: '홍길동' }] }, ['bizNo']).unread).toEqual(['openDate']);
 });
 
-it('knows the kind of business by the suffix of its type', () => {
+it('derives the kind of business from the suffix of the document type', () => {
   expect(['BL_SOLE', 'BL_CORP', 'BL_OTHER'].map(kindOf)).toEqual(['private', 'corporate', undefined]);
 });
 

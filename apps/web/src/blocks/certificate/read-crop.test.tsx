@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('the position of several lines is drawn in its own resolution, and enlarged when pressed', async () => {
+it('draws the position of several lines in the original resolution, and enlarges it when pressed', async () => {
   const box = { x: 300, y: 900, width: 400, height: 220 };
   render(
     <UiWordsProvider value={someWords}>

@@ -73,7 +73,7 @@ describe('a field that a certificate can fill', () => {
     ['otherwise', '1234567890', '1234567891', false, true],
     ['not at all yet', '', '1234567891', false, false],
     ['where nothing was read', '1234567890', undefined, false, false],
-  ])('that is filled %s', async (_, typed, read, isMarked, differs) => {
+  ])('filled %s', async (_, typed, read, isMarked, differs) => {
     draw(<Read typed={typed} read={read} />);
     if (differs) await screen.findByRole('status');
     expect(aboutOf(field(numberLabel)).includes(words.fromCertificate)).toBe(isMarked);
@@ -81,7 +81,7 @@ describe('a field that a certificate can fill', () => {
     expect(isShown('자리')).toBe(read !== undefined);
   });
 
-  it('that differs shows the value read, and takes it with one press', async () => {
+  it('shows a different value read, and takes it over with one press', async () => {
     draw(<Read typed="1234567890" read="1234567891" />);
     expect((await screen.findByRole('status')).textContent).toContain('123-45-67891');
     await press(certificateFindingsWords.useRead);
@@ -97,7 +97,7 @@ describe('an amount', () => {
     expect(errorAt(amountLabel)).toBe('');
   });
 
-  it('that was cleared shows its error on leaving', async () => {
+  it('shows an error on leaving after it was cleared', async () => {
     draw(<Money />);
     await type(amountLabel, '1');
     await type(amountLabel, '0');
@@ -105,7 +105,7 @@ describe('an amount', () => {
     expect(errorAt(amountLabel)).not.toBe('');
   });
 
-  it('is grouped, with its spoken form', async () => {
+  it('is shown grouped, with its spoken form', async () => {
     draw(<Money />);
     await type(amountLabel, '10000000');
     await act(() => vi.dynamicImportSettled());
@@ -113,7 +113,7 @@ describe('an amount', () => {
     expect(aboutOf(field(amountLabel)).join()).toContain('천만');
   });
 
-  it('pasted in words is parsed as a whole, or reported at once', async () => {
+  it('parses an amount pasted in words, or reports it at once', async () => {
     draw(<Money />);
     await act(() => vi.dynamicImportSettled());
     await type(amountLabel, '5만원');
@@ -123,7 +123,7 @@ describe('an amount', () => {
     await vi.waitFor(() => expect(errorAt(amountLabel)).toContain(sentence('amount.format')));
   });
 
-  it('is in won, displayed and not chosen', () => {
+  it('is in won, which is displayed and cannot be changed', () => {
     draw(<Money />);
     const currency = field(`${amountLabel} ${words.currency}`);
     expect([currency.value, currency.disabled]).toEqual(['KRW', true]);
@@ -131,7 +131,7 @@ describe('an amount', () => {
 });
 
 describe('a personal number', () => {
-  it('is hidden by default, and not a password field that a browser would save', async () => {
+  it('is hidden by default, without being a password field that a browser would save', async () => {
     draw(<SecretField label="주민등록번호 뒷자리" mask={digitsMask(7)} value="2000000" onChange={() => undefined} />);
     const input = field('주민등록번호 뒷자리');
     expect([input.type, input.autocomplete]).toEqual(['text', 'off']);
@@ -155,14 +155,14 @@ describe('a telephone number', () => {
     expect(field('번호').value).toBe(shown);
   });
 
-  it('defaults to the prefix of the capital', async () => {
+  it('defaults to the area code of Seoul', async () => {
     draw(<Both />);
     expect(field('대표 앞자리').value).toBe('02');
     await type('대표 앞자리', '031');
     expect(field('대표 앞자리').value).toBe('031');
   });
 
-  it('that is too short is reported on leaving', async () => {
+  it('reports a number that is too short on leaving', async () => {
     draw(<Both />);
     await type('번호', '12');
     await leave('번호');

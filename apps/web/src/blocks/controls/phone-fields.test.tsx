@@ -41,24 +41,24 @@ it.each([
   ['01123456789', '011', '2345-6789'],
   ['1123456789', '011', '2345-6789'],
   ['12-3456-7890', '010', '1234-5678'],
-])('%s goes into both fields', (pasted, prefix, number) => {
+])('splits a pasted %s into both fields', (pasted, prefix, number) => {
   render(<Phone prefixes={areaPrefixes} />);
   type(pasted);
   expect([value('prefix'), value('number')]).toEqual([prefix, number]);
 });
 
-it('is filled in by the browser with its prefix, which it has no word for alone', () => {
+it('is autofilled as a national number, as there is no token for the local part alone', () => {
   render(<Phone prefixes={areaPrefixes} />);
   expect(screen.getByLabelText('number').getAttribute('autocomplete')).toBe('tel-national');
 });
 
-it('a whole number is grouped key by key', () => {
+it('moves the prefix to its field and groups the number while a whole number is typed', () => {
   render(<Phone prefixes={areaPrefixes} />);
   for (const digit of '03112345678') type(value('number') + digit);
   expect([value('prefix'), value('number')]).toEqual(['031', '1234-5678']);
 });
 
-it('a number with an unknown prefix loses no digits', () => {
+it('drops no digit of a number with an unknown prefix', () => {
   render(<Phone prefixes={mobilePrefixes} />);
   type('02-123-4567');
   expect([value('prefix'), value('number')]).toEqual(['010', '021234567']);

@@ -24,11 +24,11 @@ type Status = Parameters<typeof DraftStatus>[0]['status'];
 const said = (status: Status): string => draw(<DraftStatus status={status} />).container.textContent ?? '';
 
 describe('the save state of a form', () => {
-  it.each(['loading', 'untouched', 'saving', 'failed', 'over'] as const)('%s: is shown', (state) => {
+  it.each(['loading', 'untouched', 'saving', 'failed', 'over'] as const)('shows the state %s', (state) => {
     expect(said({ state, savedAt: undefined })).toBe(draftWords[state]);
   });
 
-  it('only errors are announced at once', () => {
+  it('announces only errors as alerts', () => {
     said({ state: 'failed', savedAt: undefined });
     expect(screen.getByRole('alert').textContent).toBe(draftWords.failed);
     cleanup();
@@ -36,7 +36,7 @@ describe('the save state of a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('just saved says so for a minute, then gives the time in Korea, wherever the browser is', () => {
+  it('says “just now” for a minute, then shows the Korean time, whatever the browser’s time zone', () => {
     const savedAt = now();
     const { container } = draw(<DraftStatus status={{ state: 'saved', savedAt }} />);
     expect(container.textContent).toBe(draftWords.savedNow);
@@ -46,7 +46,7 @@ describe('the save state of a form', () => {
     expect(container.textContent).toBe(draftWords.savedAt('오후 2:05'));
   });
 
-  it.each([-1, 1])('goes by the server’s clock where the browser’s is wrong by %i days', (days) => {
+  it.each([-1, 1])('uses the server’s clock when the browser’s is wrong by %i days', (days) => {
     goByClock({ now: () => new Date(Date.now() - days * 86_400_000) });
     expect(said({ state: 'saved', savedAt: minutesAgo(days * 1_440) })).toBe(draftWords.savedNow);
     cleanup();
@@ -54,13 +54,13 @@ describe('the save state of a form', () => {
     goByClock(machineClock);
   });
 
-  it('saved on an earlier day of Korea names the day', () => {
+  it('names the day when it was saved on an earlier day in Korea', () => {
     const savedAt = (time: string): Status => ({ state: 'saved', savedAt: new Date(time) });
     expect(said(savedAt('2026-11-21T23:59:00+09:00'))).toBe(draftWords.savedAt('11월 21일 오후 11:59'));
     expect(said(savedAt('2026-11-22T00:00:00+09:00'))).toBe(draftWords.savedAt('오전 12:00'));
   });
 
-  it('without a time from the server counts as saved now', () => {
+  it('shows “just now” when the server gives no time', () => {
     expect(said({ state: 'saved', savedAt: undefined })).toBe(draftWords.savedNow);
   });
 
@@ -71,7 +71,7 @@ describe('the save state of a form', () => {
   });
 });
 
-describe('a draft saved elsewhere since', () => {
+describe('a draft saved elsewhere meanwhile', () => {
   const saveOver = vi.fn();
   beforeEach(() => {
     saveOver.mockReset().mockResolvedValue(undefined);
@@ -83,7 +83,7 @@ describe('a draft saved elsewhere since', () => {
   };
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-  it('is announced, and nothing is saved before the person has chosen', async () => {
+  it('is announced, and nothing is saved until the person chooses', async () => {
     await outdated();
     expect(screen.getByRole('alert').textContent).toBe(draftChoiceWords.outdated);
     expect(saveOver).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('a draft saved elsewhere since', () => {
     await act(async () => resolve());
   });
 
-  it('is restored by reloading the page', async () => {
+  it('replaces the typed values when the page is reloaded', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, reload });
     await outdated();
@@ -109,7 +109,7 @@ describe('a draft saved elsewhere since', () => {
     expect(saveOver).not.toHaveBeenCalled();
   });
 
-  it('does not cover the focused field', async () => {
+  it('scrolls the focused field into view', async () => {
     draw(<input aria-label="상호" />);
     const field = screen.getByLabelText('상호');
     field.focus();

@@ -6,7 +6,7 @@ import { SupportContact } from './support-contact.tsx';
 afterEach(cleanup);
 const links = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('the help desk can be called and written to', () => {
+it('links to the phone number and e-mail address of the help desk', () => {
   render(<SupportContact supportPhone="02-000-0000" supportEmail="help@example.com" />);
   expect(links()).toEqual(['tel:020000000', 'mailto:help@example.com']);
   expect(document.body.textContent).toBe('02-000-0000 · help@example.com');

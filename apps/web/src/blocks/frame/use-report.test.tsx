@@ -18,13 +18,13 @@ it.each([
   ['an answer of something else', noResponseRefusal(502), own],
   ['a refusal with a reason', conflict, '서버의 말'],
   ['a request that went nowhere', networkRefusal(), sentence('common.network')],
-])('where the page has a sentence of its own, %s is told by who knows best', (_, error, expected) => {
+])('with the page’s own message, %s shows the more specific one', (_, error, expected) => {
   const { result } = renderHook(() => useReport());
   void result.current(error, { unexplained: 'service-application.failed' });
   expect(currentDialog()?.message).toBe(expected);
 });
 
-it('without its own message, the server’s is shown', () => {
+it('without the page’s own message shows the server’s', () => {
   const { result } = renderHook(() => useReport());
   void result.current(serverError);
   expect(currentDialog()?.message).toBe('서버의 말');

@@ -53,14 +53,14 @@ const codeField = (): HTMLElement | null => screen.queryByLabelText(words.code);
 const left = (): string => screen.getByRole('timer').textContent ?? '';
 
 describe('requesting a code', () => {
-  it.each(['', 'a@', 'a b@example.com'])('for %j is refused at the address, and nothing is sent', async (wrong) => {
+  it.each(['', 'a@', 'a b@example.com'])('rejects the address %j at its field, and sends nothing', async (wrong) => {
     await sends(wrong);
     expect(errorAt(label)).not.toBe('');
     expect(server.calls()).not.toContain(send);
     expect(codeField()).toBeNull();
   });
 
-  it('shows that it is being sent, and is not sent twice', async () => {
+  it('shows progress, and sends only one request', async () => {
     const slow = later(success({ expiresInSeconds: 180 }));
     server.answers[send] = slow.answer;
     await sends();
@@ -80,7 +80,7 @@ describe('requesting a code', () => {
     ['of the address', refused({ to: '가입할 수 없는 이메일입니다.' }), '가입할 수 없는 이메일입니다.'],
     ['of no field', failure('0001', '잠시 후 다시 시도해 주세요.'), '잠시 후 다시 시도해 주세요.'],
     ['as the line is down', offline, ''],
-  ])('that is refused %s is told at the address', async (_, answer, message) => {
+  ])('shows a request refused %s at the address', async (_, answer, message) => {
     server.answers[send] = answer;
     await sends();
     expect(errorAt(label)).toContain(message);
@@ -88,14 +88,14 @@ describe('requesting a code', () => {
     expect(codeField()).toBeNull();
   });
 
-  it('counts down to the next, with the focus in the code', async () => {
+  it('focuses the code field, and counts down to the next request', async () => {
     await sends();
     expect(document.activeElement).toBe(codeField());
     const wait = screen.getByRole<HTMLButtonElement>('button', { name: words.resendIn(5) });
     expect(wait.disabled).toBe(true);
   });
 
-  it('again clears the typed code, and confirms that it was sent again', async () => {
+  it('again clears the typed code, and confirms that a new one was sent', async () => {
     server.answers[send] = success({ expiresInSeconds: 175 });
     await sends();
     await type(words.code, '123');
@@ -107,7 +107,7 @@ describe('requesting a code', () => {
 });
 
 describe('typing the code', () => {
-  it.each(['', '12345'])('%j is refused without a request', async (typed) => {
+  it.each(['', '12345'])('rejects %j without a request', async (typed) => {
     await sends();
     await type(words.code, typed);
     await press(words.check);
@@ -117,13 +117,13 @@ describe('typing the code', () => {
     expect(errorAt(words.code)).toBe('');
   });
 
-  it('takes the digits of pasted text', async () => {
+  it('accepts the digits of pasted text', async () => {
     await sends();
     await type(words.code, '인증번호: 123 456 입니다');
     expect(sentBy(check)).toEqual([expect.objectContaining({ authNumber: '123456', email: address })]);
   });
 
-  it('a correct one verifies the address and locks it', async () => {
+  it('verifies and locks the address with a correct code', async () => {
     await sends();
     await type(words.code, '123456');
     expect(onVerified).toHaveBeenCalledExactlyOnceWith('grant');
@@ -132,7 +132,7 @@ describe('typing the code', () => {
     expect([isShown(words.verified), field(label).readOnly, field(label).value]).toEqual([false, false, address]);
   });
 
-  it('is verified when it has six digits, and once however often it is pressed', async () => {
+  it('verifies six digits once, however often the button is pressed', async () => {
     const slow = later(success({}));
     server.answers[check] = slow.answer;
     await sends();
@@ -142,7 +142,7 @@ describe('typing the code', () => {
     expect(sentBy(check)).toHaveLength(1);
   });
 
-  it('a wrong one is reported, and can be typed again', async () => {
+  it('reports a wrong code, which can be typed again', async () => {
     server.answers[check] = refused({ authNumber: '인증번호가 맞지 않습니다.' });
     await sends();
     await type(words.code, '123456');
@@ -152,7 +152,7 @@ describe('typing the code', () => {
     expect(isShown(words.verified)).toBe(true);
   });
 
-  it('another address has no code yet', async () => {
+  it('starts over for another address', async () => {
     await sends();
     await type(label, 'b@example.com');
     expect(codeField()).toBeNull();
@@ -160,7 +160,7 @@ describe('typing the code', () => {
     expect(isShown(sentence('auth-number.sent'))).toBe(true);
   });
 
-  it('reports its expiry, and a new one has its own', async () => {
+  it('reports an expired code, and restarts the countdown for a new one', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await sends();
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -31,7 +31,7 @@ afterEach(() => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const enter = (label: string) => act(async () => void fireEvent.keyDown(field(label), { key: 'Enter' }));
 
-it('Enter sends the code, and in a verified address does nothing: it stays verified, with the focus', async () => {
+it('Enter in the address sends the code, and does nothing once the address is verified', async () => {
   const server = stubServer({
     'POST cache-id': success({ cacheId: 'visitor' }),
     'POST otp/send': success({ expiresInSeconds: 180 }),
@@ -53,7 +53,7 @@ it('Enter sends the code, and in a verified address does nothing: it stays verif
   expect(server.calls().filter((call) => call === 'POST otp/send')).toHaveLength(1);
 });
 
-it('the focus goes to a refused code, not to other errors of the page', async () => {
+it('moves the focus to a refused code, not to other errors on the page', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   const server = stubServer({
     'POST cache-id': success({ cacheId: 'visitor' }),

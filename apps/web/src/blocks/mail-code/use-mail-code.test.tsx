@@ -28,7 +28,7 @@ const openField = () =>
     return { form, mail: useMailCode({ purpose: 'STOREFRONT', email: form.field('email'), onEmailRefused }) };
   });
 
-it('what an earlier try said at the address goes with the next', async () => {
+it('a successful request clears the error of an earlier one', async () => {
   const answering = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const { result } = openField();
@@ -50,7 +50,7 @@ const open = (typed: string) => {
   return { ...hook, onRecalled };
 };
 
-it('after a reload the code is still valid, and the history entry does not contain the address', async () => {
+it('a code survives a reload, and the history entry does not contain the address', async () => {
   const before = open(email);
   await act(() => before.result.current.send());
   await waitFor(() => expect(before.result.current.phase).toBe('sent'));
@@ -63,7 +63,7 @@ it('after a reload the code is still valid, and the history entry does not conta
   expect(after.result.current.phase).toBe('sent');
 });
 
-it('a code without its stored address is forgotten', async () => {
+it('a code is forgotten when its address is no longer stored', async () => {
   const before = open(email);
   await act(() => before.result.current.send());
   before.unmount();
@@ -71,7 +71,7 @@ it('a code without its stored address is forgotten', async () => {
   expect(open('').onRecalled).not.toHaveBeenCalled();
 });
 
-it('nor is it believed to be of an address that another page has stored since', async () => {
+it('a code is not taken for that of another address stored since', async () => {
   const before = open(email);
   await act(() => before.result.current.send());
   before.unmount();

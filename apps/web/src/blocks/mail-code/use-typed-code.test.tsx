@@ -5,7 +5,7 @@ import { useTypedCode } from './use-typed-code.ts';
 
 afterEach(cleanup);
 
-it('six digits are handed on once, typed or pasted, and again when they have changed', () => {
+it('reports six digits once, typed or pasted, and again after a change', () => {
   const onWhole = vi.fn();
   const { result } = renderHook(() => useTypedCode(onWhole));
   for (const typed of ['12345', '123456', '123456', '12345', '123 456', '654321'])
@@ -13,7 +13,7 @@ it('six digits are handed on once, typed or pasted, and again when they have cha
   expect(onWhole.mock.calls).toEqual([['123456'], ['123456'], ['654321']]);
 });
 
-it('what is not whole is refused in words, until it is changed', () => {
+it('reports an incomplete code until it is changed', () => {
   const { result } = renderHook(() => useTypedCode());
   act(() => result.current.setCode('12345'));
   act(() => void expect(result.current.read()).toBeUndefined());

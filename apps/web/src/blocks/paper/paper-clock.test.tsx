@@ -14,7 +14,7 @@ const withCertificate = (issued: string) => {
   return { ...exampleClocks, papers: [{ item: 'certificate', state, issuedOn, validUntil, daysLeft }] };
 };
 
-it('shows how much of three months is left, and what to check when unknown', () => {
+it('shows the rest of the three months, and what to check for a document without a date', () => {
   render(<PaperClock clocks={exampleClocks} />);
   const [certificate, account] = screen.getAllByRole('listitem');
   expect(certificate?.textContent).toContain('사업자등록증2026.09.01 발급2026.12.01까지9일 남음');
@@ -28,7 +28,7 @@ it.each([
   ['20261101', undefined, '71일 남음'],
   ['20260822', words.short, '오늘까지'],
   ['20260821', words.expired, '3개월 지남'],
-])('issued %s is warned of as %s', (issuedOn, warning, left) => {
+])('a document issued %s shows the warning %s', (issuedOn, warning, left) => {
   render(<PaperClock clocks={withCertificate(issuedOn)} />);
   expect(screen.getByText(left)).toBeDefined();
   const shown = [words.short, words.expired].filter((sentence) => screen.queryByText(sentence));

@@ -3,7 +3,7 @@ import { withPlace } from './reading-place.ts';
 
 const nowhere = { ahead: null, seconds: null };
 
-describe('the place before the reader', () => {
+describe('the position in the reading queue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -20,7 +20,7 @@ describe('the place before the reader', () => {
     return { shown, asked: () => asked, work, done };
   }
 
-  it('is not asked for a document that is read at once, nor after it was read', async () => {
+  it('is not requested for a document that is read immediately, nor after it was read', async () => {
     const { shown, asked, work, done } = watched([]);
     await vi.advanceTimersByTimeAsync(2_900);
     work.resolve('read');
@@ -29,7 +29,7 @@ describe('the place before the reader', () => {
     expect([asked(), shown]).toEqual([0, []]);
   });
 
-  it('is shown while the document waits, neither before, while its bytes are sent, nor after', async () => {
+  it('is shown only while the document waits, not during the upload and not afterwards', async () => {
     const places = [nowhere, { ahead: 12, seconds: null }, { ahead: 3, seconds: 4 }, new Error('away'), nowhere];
     const { shown, work, done } = watched(places);
     await vi.advanceTimersByTimeAsync(11_500);
@@ -38,7 +38,7 @@ describe('the place before the reader', () => {
     expect(shown).toEqual(['차례를 기다립니다 · 앞에 12건', '차례를 기다립니다 · 앞에 3건, 약 4초', undefined]);
   });
 
-  it('is not asked any more once the work failed', async () => {
+  it('is no longer requested after a failure', async () => {
     const { asked, work, done } = watched([]);
     work.reject(new Error('refused'));
     await expect(done).rejects.toThrow('refused');

@@ -27,16 +27,19 @@ describe('a picture before it is sent', () => {
     ['id', 'blurred', ['glare'], 'id-card.blurred'],
     ['id', 'small', [], 'id-card.small'],
     ['id', undefined, ['portrait'], 'id-card.portrait'],
-  ] as const)('%s that is %s %j: choose another', async (document, refused, warnings, code) => {
-    pictures.as({ refused, warnings });
-    const hold = await createPictureCheck(document).holdOf(file, never);
-    expect(hold).toEqual({ kind: 'choose-again', sentence: sentence(code), final: false });
-  });
+  ] as const)(
+    'a picture of the kind %s with refusal %s and warnings %j has to be replaced',
+    async (document, refused, warnings, code) => {
+      pictures.as({ refused, warnings });
+      const hold = await createPictureCheck(document).holdOf(file, never);
+      expect(hold).toEqual({ kind: 'choose-again', sentence: sentence(code), final: false });
+    },
+  );
 
   it.each([
     ['certificate', ['blurred'], ['certificate.slightly-blurred']],
     ['id', ['blurred', 'glare'], ['id-card.slightly-blurred', 'id-card.glare']],
-  ] as const)('%s with %j: look once more', async (document, warnings, codes) => {
+  ] as const)('a picture of the kind %s with warnings %j has to be confirmed', async (document, warnings, codes) => {
     pictures.as({ refused: undefined, warnings });
     const hold = await createPictureCheck(document).holdOf(file, never);
     expect(hold).toEqual({ kind: 'look-again', sentences: codes.map((code) => sentence(code)) });
@@ -51,7 +54,7 @@ describe('a picture before it is sent', () => {
     expect(await check.holdOf(file, never)).toBeUndefined();
   });
 
-  it('shows a message when measuring takes longer than a moment', async () => {
+  it('reports measuring that takes longer than a moment', async () => {
     const onSlow = vi.fn();
     pictures.after(900, fine);
     const hold = createPictureCheck('id').holdOf(file, onSlow);
@@ -69,7 +72,7 @@ describe('a file refused by the server', () => {
     ['UNREADABLE', { reason: 'something new' }, ['certificate.same-file', 'certificate.other-file']],
     ['UNREADABLE', null, ['certificate.same-file', 'certificate.other-file']],
     ['0011', { reason: 'pages' }, ['certificate.same-file', 'certificate.other-file']],
-  ] as const)('as %s %j is told at once when it is chosen again', async (code, data, codes) => {
+  ] as const)('as %s %j is reported at once when it is chosen again', async (code, data, codes) => {
     const check = createPictureCheck('certificate');
     await check.refused(file, refusal(code, data));
     const again = new File(['a picture'], 'another-name.jpg');
@@ -87,7 +90,7 @@ describe('a file refused by the server', () => {
     },
   );
 
-  it('counts as new when the browser makes no fingerprints', async () => {
+  it('is not recognised when the browser cannot compute fingerprints', async () => {
     pictures.digest.mockRejectedValue(new TypeError('insecure'));
     const check = createPictureCheck('id');
     await check.refused(file, refusal('0011'));
@@ -99,7 +102,7 @@ describe('a file refused by the server', () => {
     [{ reason: 'pages' }, '…'],
     [{ reason: 'something new', uploadFailures: 1 }, '…'],
     [null, '…'],
-  ])('is told in the server’s words, and with %j what to do', async (data, expected) => {
+  ])('shows the server’s message, and for %j advice', async (data, expected) => {
     expect(await createPictureCheck('id').refused(file, refusal('0011', data))).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
   act(() => setField(hook.result.current.form.field(name), value));
 };
 
-it('what was typed before is restored', async () => {
+it('restores the saved values', async () => {
   kept = { values: { name: '버들안경' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const hook = open();
   await ready(hook, 'saved');
@@ -72,7 +72,7 @@ it('what was typed before is restored', async () => {
   expect(sent).toEqual([]);
 });
 
-it('values typed while the draft is loading stay, and the rest of the draft is filled in', async () => {
+it('keeps values typed while the draft is loading, and fills in the rest', async () => {
   kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const { promise, resolve } = Promise.withResolvers<void>();
   answered = promise;
@@ -87,7 +87,7 @@ it('values typed while the draft is loading stay, and the rest of the draft is f
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
 
-it('a draft that could not be loaded is requested again, and not overwritten before', async () => {
+it('requests a draft again that could not be loaded, and does not overwrite it before', async () => {
   kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const failing = Promise.reject(new TypeError('offline'));
   failing.catch(() => null);
@@ -104,7 +104,7 @@ it('a draft that could not be loaded is requested again, and not overwritten bef
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
 
-it('typed values are saved after a pause, without those that must not leave the page', async () => {
+it('saves typed values after a pause, without secrets', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버');
@@ -122,7 +122,7 @@ it('typed values are saved after a pause, without those that must not leave the 
   ]);
 });
 
-it('a page that is left saves its pending values at once', async () => {
+it('saves pending values immediately when the page is left', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버들');
@@ -132,7 +132,7 @@ it('a page that is left saves its pending values at once', async () => {
   expect(sent).toMatchObject([{ method: 'PUT', keepalive: true, values: { values: { name: '버들' } } }]);
 });
 
-it('a deleted draft is not saved again', async () => {
+it('does not save a deleted draft again', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버들');
@@ -141,7 +141,7 @@ it('a deleted draft is not saved again', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-it('a failed save is reported', async () => {
+it('reports a failed save', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -150,7 +150,7 @@ it('a failed save is reported', async () => {
   await ready(hook, 'failed');
 });
 
-it('a save is not tried again where the step is over', async () => {
+it('does not repeat a save when the step is over', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   let saves = 0;
@@ -169,7 +169,7 @@ it('a save is not tried again where the step is over', async () => {
   expect(saves).toBe(1);
 });
 
-describe('a line that is slow or away', () => {
+describe('a slow or lost connection', () => {
   const loginId = 'merchant01';
   beforeEach(() => void enterSession(somebody({ loginId })));
   afterEach(() => forgetSession());
@@ -189,7 +189,7 @@ describe('a line that is slow or away', () => {
     return waits;
   }
 
-  it('a save waits for the one before, and names its version', async () => {
+  it('a save waits for the previous one, and refers to its version', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     const waits = slow();
@@ -205,7 +205,7 @@ describe('a line that is slow or away', () => {
     await ready(hook, 'saved');
   });
 
-  it('who comes back to a step reads its draft after the save that was made on leaving', async () => {
+  it('a reopened step reads its draft after the save made on leaving', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     const waits = slow();
@@ -220,7 +220,7 @@ describe('a line that is slow or away', () => {
     expect(again.result.current.form.store.values().name).toBe('버들');
   });
 
-  it('what could not be saved on leaving is there, and saved, when the step is opened again', async () => {
+  it('values that could not be saved on leaving are restored and saved when the step is reopened', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     const waits = slow();
@@ -246,7 +246,7 @@ describe('a session that expires', () => {
   beforeEach(logIn);
   afterEach(() => forgetSession());
 
-  it('unsaved values are restored after the same person’s log-in, without secrets', async () => {
+  it('unsaved values are restored after a log-in of the same person, without secrets', async () => {
     kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
     const hook = open();
     await ready(hook, 'saved');
@@ -263,7 +263,7 @@ describe('a session that expires', () => {
     expect(sent).toMatchObject([{ method: 'PUT', values: { values: { phone: '02' } } }]);
   });
 
-  it('before the draft has loaded, untouched fields are not saved', async () => {
+  it('untouched fields are not saved before the draft has loaded', async () => {
     kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
     answered = new Promise(() => undefined);
     const hook = open();
@@ -280,7 +280,7 @@ describe('a session that expires', () => {
   it.each([
     ['one that was just handed in is kept, like what is typed', 'certificate', true],
     ['one that was there before is saved, and was typed by nobody', 'attached-certificate', false],
-  ] as const)('of what a certificate says, %s', async (_, from, isKept) => {
+  ] as const)('values of a certificate: %s', async (_, from, isKept) => {
     const hook = open();
     await ready(hook, 'untouched');
     const { store } = hook.result.current.form;
@@ -293,7 +293,7 @@ describe('a session that expires', () => {
     expect(takeParkedDraft(loginId, 'business-info') !== undefined).toBe(isKept);
   });
 
-  it('an untouched form is not kept', async () => {
+  it('an untouched form is not parked', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     await runOut();
@@ -302,7 +302,7 @@ describe('a session that expires', () => {
   });
 });
 
-describe('two pages of one form', () => {
+describe('one form open in two pages', () => {
   const theirs = { values: { name: '다른 창' }, savedAt: '2026-11-20T02:00:00.000Z' };
 
   /** Opens a page whose first save fails because another page has saved since. */
@@ -324,7 +324,7 @@ describe('two pages of one form', () => {
     await ready(hook, 'outdated');
     return hook;
   }
-  it('a save names the version it is based on', async () => {
+  it('a save refers to the version it is based on', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     type(hook, 'name', '버들');
@@ -334,7 +334,7 @@ describe('two pages of one form', () => {
     expect(sent).toMatchObject([{ values: { since: null } }, { values: { since: '2026-11-21T02:00:00.000Z' } }]);
   });
 
-  it('an outdated one is reported, keeps what is typed, and is not retried by itself', async () => {
+  it('a conflicting save is reported, keeps the typed values, and is not repeated', async () => {
     const hook = await outdated();
     expect(hook.result.current.form.store.values().name).toBe('이 창');
     type(hook, 'name', '이 창에서');
@@ -343,7 +343,7 @@ describe('two pages of one form', () => {
     expect(hook.result.current.draft.status.now().state).toBe('outdated');
   });
 
-  it('the person chooses this page', async () => {
+  it('saves over the other version when the person chooses this page', async () => {
     const hook = await outdated();
     await act(async () => hook.result.current.draft.status.now().saveOver?.());
     await ready(hook, 'saved');
@@ -382,7 +382,7 @@ describe('two pages of one form', () => {
     });
   });
 
-  it('a page that is left then does not overwrite the other', async () => {
+  it('a page with an unresolved conflict does not overwrite the other when left', async () => {
     const hook = await outdated();
     act(() => {
       dispatchEvent(new Event('pagehide'));

@@ -52,13 +52,13 @@ it('typed values are restored after a reload, without the password', async () =>
   expect((await open('reload'))().store.values()).toEqual({ company: '버들안경', password: '' });
 });
 
-it('they are not shown to whoever opens the page later', async () => {
+it('typed values are not restored when the page is opened by a later navigation', async () => {
   await types();
   expect((await open('navigate'))().store.values().company).toBe('');
   expect(JSON.stringify(history.state)).not.toContain('버들안경');
 });
 
-it('they are restored on return to the page, until somebody logs in or out', async () => {
+it('typed values are restored on return to the page, until somebody logs in or out', async () => {
   const page = await open('navigate');
   const first = page();
   act(() => setField(first.field('company'), '버들안경'));

@@ -19,25 +19,25 @@ describe('values typed before the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('are those of each step', () => {
+  it('are stored separately for each step', () => {
     parkDraft(draft);
     parkDraft({ ...draft, step: 'business-confirm', values: { korName: '가온' } });
     expect(takeParkedDraft('merchant01', 'payment-service')?.values).toEqual({ description: '수공예' });
     expect(takeParkedDraft('merchant01', 'business-confirm')?.values).toEqual({ korName: '가온' });
   });
 
-  it('are neither returned to nor replaced by another person', () => {
+  it('are not returned to another person, who clears them', () => {
     parkDraft(draft);
     expect(takeParkedDraft('merchant02', 'payment-service')).toBeUndefined();
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('are not kept without an owner', () => {
+  it('are not stored without an owner', () => {
     parkDraft({ ...draft, owner: '' });
     expect(takeParkedDraft('', 'payment-service')).toBeUndefined();
   });
 
-  it('survive the log-in of the same person, and are dropped at that of another', () => {
+  it('survive a log-in of the same person, and are dropped when another one logs in', () => {
     forgetEverything('expired');
     parkDraft(draft);
     forgetEverything('entered', 'merchant01');
@@ -64,7 +64,7 @@ describe('values typed before the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('are dropped after ten minutes of sleep of the machine', () => {
+  it('are dropped after ten minutes in which the machine slept', () => {
     parkDraft(draft);
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();

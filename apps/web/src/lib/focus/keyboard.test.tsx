@@ -52,13 +52,13 @@ it('Enter moves to the next empty field, past filled or disabled ones', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('kind'));
 });
 
-it('Enter in a field that submits, and during composition, is left to the browser', () => {
+it('leaves Enter to the browser in a field that submits, and during composition', () => {
   draw();
   expect(enter('last')).toBe(true);
   expect(enter('first', { isComposing: true })).toBe(true);
 });
 
-it('Enter in a wrapped single-line field begins no line: it moves on, or submits when no field is empty', () => {
+it('Enter in a wrapped single-line field inserts no line break: it moves on, or submits', () => {
   const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const typed = vi.fn<(value: string) => void>();
   const words = (next: string) => (
@@ -80,7 +80,7 @@ it('Enter in a wrapped single-line field begins no line: it moves on, or submits
   expect(typed).toHaveBeenCalledWith('two lines');
 });
 
-it('every field declares its keyboard, its Enter key and its autofill', () => {
+it('every field declares its keyboard, Enter key and autofill', () => {
   draw();
   const lacking = [...document.querySelectorAll('input, textarea, select')].flatMap((control) =>
     ['autocomplete', ...(control.matches('select') ? [] : ['inputmode', 'enterkeyhint'])]

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens once the code is here; the button is busy where that takes longer than a moment', async () => {
+it('opens once its code is loaded; the button is busy if that takes longer than a moment', async () => {
   press();
   await settle(149);
   expect([isBusy(), open.mock.calls.length]).toEqual([false, 0]);
@@ -48,7 +48,7 @@ it('opens once the code is here; the button is busy where that takes longer than
   expect([isBusy(), open.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('opens after a second press of the same button, too', async () => {
+it('opens after a second press, too', async () => {
   press();
   await settle(150);
   press();
@@ -64,7 +64,7 @@ const turns = {
 };
 
 describe.each(Object.entries(turns))('after %s', (_, turn) => {
-  it.each(['resolve', 'reject'] as const)('opens nothing and says nothing (%s)', async (end) => {
+  it.each(['resolve', 'reject'] as const)('opens nothing and shows nothing (%s)', async (end) => {
     press();
     await settle(150);
     const pressed = opener().parentElement;
@@ -79,7 +79,7 @@ describe.each(Object.entries(turns))('after %s', (_, turn) => {
   });
 });
 
-it('says that the code cannot be had, and can be pressed again', async () => {
+it('reports code that cannot be loaded, and can be pressed again', async () => {
   press();
   waiting[0]?.reject(new TypeError('offline'));
   await settle(150);

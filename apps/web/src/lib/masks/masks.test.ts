@@ -19,7 +19,7 @@ it.each([
   [amountMask, '000120', '120', '120'],
   [amountMask, '', '', ''],
   [digitsMask(6), '12 34 56 78', '123456', '123456'],
-])('%# what is typed is kept clean and shown grouped', (mask, typed, kept, shown) => {
+])('case %#: stores the typed value clean and shows it grouped', (mask, typed, kept, shown) => {
   expect(mask.clean(typed)).toBe(kept);
   expect(mask.show(kept)).toBe(shown);
 });
@@ -33,10 +33,10 @@ it.each([
   ['a share with its sign', shareMask, '33.3%', '33.3'],
   ['a number with its country', phoneMask, '+82 10-1234-5678', '01012345678'],
   ['half of a number', phoneMask, '+82 10', undefined],
-] as const)('%s is read as it will be sent', (_, { read }, typed, sent) => {
+] as const)('reads %s as it will be sent', (_, { read }, typed, sent) => {
   expect(read?.(typed)).toBe(sent);
 });
 
-it.each(['약 3천만원', '-5000', '3만~5만', '1.2.3', '1.234'])('%j is ambiguous and stays', (typed) => {
+it.each(['약 3천만원', '-5000', '3만~5만', '1.2.3', '1.234'])('leaves the ambiguous amount %j as typed', (typed) => {
   expect(amountMask.isFree(typed)).toBe(true);
 });

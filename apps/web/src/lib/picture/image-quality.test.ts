@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('browser and server compute the same measures of the same pixels', () => {
+it('browser and server compute the same measures from the same pixels', () => {
   const pixels = drawn(2);
   const rgb = new Uint8Array(3 * pictureSize.width * pictureSize.height);
   pixels.forEach((value, i) => {
@@ -38,14 +38,14 @@ it('browser and server compute the same measures of the same pixels', () => {
   expect(measured({ pixels, ...pictureSize })).toEqual(measureImage(grayToMeasure(rgb, pictureSize, 3)));
 });
 
-it('a sharp picture passes, a soft one is reported', async () => {
+it('accepts a sharp picture, and reports a soft one', async () => {
   browserShowing(drawn(1));
   expect(await qualityOf(new Blob(['sharp']), 'id')).toEqual({ refused: undefined, warnings: [] });
   browserShowing(drawn(12));
   expect(await qualityOf(new Blob(['soft']), 'id')).toEqual({ refused: 'blurred', warnings: ['blurred'] });
 });
 
-it('a large picture is drawn with a long side of 2,400 pixels, and has its own size', async () => {
+it('draws a large picture with a long side of 2,400 pixels, and reports its real size', async () => {
   browserShowing(new Uint8ClampedArray(4 * 2400 * 600).fill(255));
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 4800, close: () => undefined }));
   const { size, measures } = await measuresOf(new Blob(['large']));
@@ -54,12 +54,12 @@ it('a large picture is drawn with a long side of 2,400 pixels, and has its own s
   expect([size, measures.glare]).toEqual([{ width: 1200, height: 4800 }, 1]);
 });
 
-it('a file that the browser cannot decode is left to the server', async () => {
+it('leaves a file that the browser cannot decode to the server', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not an image')));
   expect(await qualityOf(new Blob(['%PDF-']), 'certificate')).toBeUndefined();
 });
 
-describe('with workers', () => {
+describe('measuring in a worker', () => {
   const sharp = { size: pictureSize, measures: { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0, bright: 235 } };
   const ended = vi.fn();
 
@@ -82,18 +82,18 @@ describe('with workers', () => {
     );
   }
 
-  it('a picture is measured in a worker', async () => {
+  it('returns the worker’s measures', async () => {
     browserWith((worker) => worker.onmessage?.({ data: { ...sharp, size: { width: 400, height: 300 } } }));
     expect(await qualityOf(new Blob(['small']), 'certificate')).toEqual({ refused: 'small', warnings: [] });
     expect(ended).toHaveBeenCalled();
   });
 
-  it('a failed worker leaves the picture to the server', async () => {
+  it('leaves the picture to the server when the worker fails', async () => {
     browserWith((worker) => worker.onerror?.());
     expect(await qualityOf(new Blob(['any']), 'certificate')).toBeUndefined();
   });
 
-  it('a slow worker does too', async () => {
+  it('leaves the picture to the server when the worker takes too long', async () => {
     vi.useFakeTimers();
     browserWith(() => undefined);
     const answered = vi.fn();
@@ -106,13 +106,13 @@ describe('with workers', () => {
     vi.useRealTimers();
   });
 
-  it('a PDF is not measured', async () => {
+  it('skips a PDF', async () => {
     browserWith(() => expect.unreachable());
     expect(await qualityOf(new Blob(['%PDF-'], { type: 'application/pdf' }), 'certificate')).toBeUndefined();
   });
 });
 
-it('equal bytes have the same fingerprint, others a different one', async () => {
+it('gives equal bytes the same fingerprint, and others a different one', async () => {
   const file = (text: string) =>
     Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text) });
   expect(await fingerprint(file('a'))).toBe(await fingerprint(file('a')));

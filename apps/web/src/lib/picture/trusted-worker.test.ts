@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { trustedWorker } from './trusted-worker.ts';
 
 it.each(['/assets/worker.js', new URL('/assets/worker.js', location.href).href])(
-  '%s of ours becomes a worker',
+  'accepts our own %s as a worker',
   (url) => {
     expect(trustedWorker(url)).toBe(new URL('/assets/worker.js', location.href).href);
   },
 );
 
-it.each(['https://evil.test/worker.js', 'data:text/javascript,1', 'blob:https://evil.test/1'])('%s does not', (url) => {
+it.each(['https://evil.test/worker.js', 'data:text/javascript,1', 'blob:https://evil.test/1'])('rejects %s', (url) => {
   expect(() => trustedWorker(url)).toThrow(TypeError);
 });

@@ -93,7 +93,7 @@ describe('several observers', () => {
     expect([shown(), shown('two')]).toEqual(['a - isFetchedAfterMount', 'a - isFetchedAfterMount']);
   });
 
-  it('of a failure do not repeat the request', async () => {
+  it('do not repeat a failed request', async () => {
     const query = merchantQuery(ask);
     const { rerender } = render(<Shown query={query} />);
     await request().fail(noResponseRefusal(409));
@@ -108,7 +108,7 @@ describe('several observers', () => {
     expect([requests.length, shown(), shown('two')]).toEqual([1, failed, failed]);
   });
 
-  it('in StrictMode fetch once, without an abort', async () => {
+  it('request only once in StrictMode, without an abort', async () => {
     render(
       <StrictMode>
         <Shown query={merchantQuery(ask)} />
@@ -133,7 +133,7 @@ describe('a page that is left', () => {
     expect([requests.length, shown()]).toEqual([2, '- - isPending isFetching']);
   });
 
-  it('does not when the next page observes the same query', async () => {
+  it('keeps its request when the next page observes the same query', async () => {
     const query = merchantQuery(ask);
     const { unmount } = await show(query);
     unmount();
@@ -180,7 +180,7 @@ describe('refetching', () => {
     expect(shown()).toBe('b - isFetchedAfterMount');
   });
 
-  it('an answer to a superseded request is ignored, in any order', async () => {
+  it('ignores an answer to a superseded request, in any order', async () => {
     await show(merchantQuery(ask));
     await again();
     expect(request(1).signal.aborted).toBe(true);
@@ -205,7 +205,7 @@ describe('refetching', () => {
     expect([done.mock.calls.length, question.state().data]).toEqual([1, 'new']);
   });
 
-  it('a failure keeps an existing answer; without one it is pending again', async () => {
+  it('keeps the previous answer after a failure; without one it is pending again', async () => {
     await show(merchantQuery(ask));
     await request().fail(noResponseRefusal(502));
     const sentence = noResponseRefusal(502).message;
@@ -220,7 +220,7 @@ describe('refetching', () => {
 });
 
 describe('a retry', () => {
-  it('follows a lost connection, once', async () => {
+  it('follows a lost connection, but only once', async () => {
     await show(merchantQuery(ask));
     await request().fail(networkRefusal());
     expect(shown()).toBe('- - isPending isFetching');
@@ -244,7 +244,7 @@ describe('automatic refetching', () => {
     return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('on return to the tab, if enabled', async () => {
+  it('happens on return to the tab, if enabled', async () => {
     const quiet = await show(merchantQuery(ask));
     await request().answer('a');
     await tab('visible');
@@ -257,7 +257,7 @@ describe('automatic refetching', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('on reconnection, when the answer is stale or missing', async () => {
+  it('happens on reconnection if the answer is stale or missing', async () => {
     await show(merchantQuery(ask));
     await request().answer('a');
     await act(async () => void dispatchEvent(new Event('online')));
@@ -267,7 +267,7 @@ describe('automatic refetching', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('at its interval while observed, up to its maximum, and not in a hidden tab', async () => {
+  it('happens at its interval while observed, up to its maximum, and not in a hidden tab', async () => {
     const query = merchantQuery(ask, { again: (data, asked) => (data === 'open' && asked < 3 ? 5_000 : undefined) });
     const { unmount } = await show(query);
     await request().answer('open');
@@ -294,7 +294,7 @@ describe('automatic refetching', () => {
 });
 
 describe('ownership', () => {
-  it('another person gets their own answer, and sees nothing of the previous one', async () => {
+  it('gives another person their own answer, and nothing of the previous one', async () => {
     const { redraw } = await show(merchantQuery(ask));
     await request().answer('of the first');
     await enters('second2026');
@@ -305,7 +305,7 @@ describe('ownership', () => {
     expect(shown()).toBe('of the second - isFetchedAfterMount');
   });
 
-  it('an answer that arrives after a change of the person is dropped', async () => {
+  it('drops an answer that arrives after a change of the person', async () => {
     const { redraw } = await show(merchantQuery(ask));
     await enters('second2026');
     redraw();
@@ -315,13 +315,13 @@ describe('ownership', () => {
     expect(shown()).toBe('of the second - isFetchedAfterMount');
   });
 
-  it('nothing is fetched without an owner', async () => {
+  it('fetches nothing without an owner', async () => {
     forgetSession();
     await show(merchantQuery(ask));
     expect([requests.length, shown()]).toEqual([0, '- - isPending']);
   });
 
-  it('everything is dropped when a session ends, pending requests too', async () => {
+  it('drops everything when a session ends, including pending requests', async () => {
     const query = merchantQuery(ask);
     const { redraw } = await show(query);
     await request().answer('a');

@@ -23,7 +23,7 @@ import {
 resetTest();
 
 describe('the guard', () => {
-  it('redirects, with one message', async () => {
+  it('redirects and shows its message once', async () => {
     const say = vi.fn();
     admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login', say } : undefined));
     await open('/owner-info');
@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect([title(), address()]).toEqual(['/login', '/login']);
   });
 
-  it('knows whether the person went back or forward', async () => {
+  it('is given whether the person went back or forward', async () => {
     const router = await open('/owner-info');
     expect(admit).toHaveBeenLastCalledWith('/owner-info', false);
     await act(() => router.navigate({ to: '/' }));
@@ -77,7 +77,7 @@ describe('the guard', () => {
     expect(admit).toHaveBeenLastCalledWith('/signup', true);
   });
 
-  it('without an answer does not refuse: it can be tried again', async () => {
+  it('offers a retry when it fails, instead of redirecting', async () => {
     admit.mockRejectedValue(new Error('no answer'));
     await open('/owner-info');
     expect([title(), address(), screen.queryByText('stay')]).toEqual(['', '/owner-info', null]);
@@ -91,7 +91,7 @@ describe('the guard', () => {
   });
 });
 
-describe('a page of another document', () => {
+describe('a page that needs another document', () => {
   it.each([
     ['is loaded as one', false],
     ['in place of the present one, where that is to be passed on the way back', true],
@@ -103,7 +103,7 @@ describe('a page of another document', () => {
     expect([title(), address()]).toEqual(['/', '/']);
   });
 
-  it('is not loaded for another query of the current page', async () => {
+  it('does not open one for another query of the current page', async () => {
     const router = await open('/signup?partnerCode=P1');
     needsDocument.mockReturnValue(true);
     await act(() => router.navigate({ to: '/signup', replace: true }));
@@ -111,10 +111,10 @@ describe('a page of another document', () => {
   });
 });
 
-describe('code that cannot be loaded', () => {
+describe('page code that cannot be loaded', () => {
   const missing: Load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  it('when offline, can be tried again over the current page', async () => {
+  it('can be retried over the current page when offline', async () => {
     documents.serverAnswers.mockResolvedValue(false);
     loads.set('/login', missing);
     await open('/');
@@ -130,7 +130,7 @@ describe('code that cannot be loaded', () => {
     expect(documents.reloadDocument).not.toHaveBeenCalled();
   });
 
-  it('can be dismissed, when there is a page to stay on', async () => {
+  it('can be dismissed when there is a page to stay on', async () => {
     documents.serverAnswers.mockResolvedValue(false);
     loads.set('/login', missing);
     await open('/');
@@ -139,7 +139,7 @@ describe('code that cannot be loaded', () => {
     expect([title(), screen.queryByText('retry')]).toEqual(['/', null]);
   });
 
-  it('can only be tried again when there is none', async () => {
+  it('can only be retried when there is no page to stay on', async () => {
     documents.serverAnswers.mockResolvedValue(false);
     loads.set('/', missing);
     await open('/');
@@ -149,7 +149,7 @@ describe('code that cannot be loaded', () => {
     expect(title()).toBe('/');
   });
 
-  it('and is missing on the server reloads the document, once', async () => {
+  it('reloads the document once if it is missing on the server', async () => {
     loads.set('/login', missing);
     await open('/');
     await press('log in');
@@ -162,7 +162,7 @@ describe('code that cannot be loaded', () => {
     expect(screen.queryByText('retry')).not.toBeNull();
   });
 
-  it('of the guard is handled like that of the page', async () => {
+  it('is handled in the same way when the guard’s code is missing', async () => {
     loads.set('/owner-info', missing);
     admit.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await open('/owner-info');
@@ -170,7 +170,7 @@ describe('code that cannot be loaded', () => {
     expect(screen.queryByText('retry')).toBeNull();
   });
 
-  it('does not matter for a prefetch', async () => {
+  it('is ignored during a prefetch', async () => {
     loads.set('/signup', missing);
     await open('/');
     await act(async () => void fireEvent.pointerEnter(screen.getByText('sign up')));
@@ -178,7 +178,7 @@ describe('code that cannot be loaded', () => {
   });
 });
 
-it('keeps the failure of a page to that page', async () => {
+it('shows the failure of one page in that page only', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = await open('/');
   for (const times of [0, 1, 2]) await press(`pressed ${times}`);

@@ -22,7 +22,7 @@ import {
 
 resetTest();
 
-describe('routing of an address', () => {
+describe('the route of an address', () => {
   it.each([
     ['a page', '/signup', '/signup'],
     ['a trailing slash', '/signup/', '/signup'],
@@ -37,12 +37,12 @@ describe('routing of an address', () => {
     expect(title()).toBe(shown);
   });
 
-  it('the guard gets the path, not the route pattern', async () => {
+  it('passes the path to the guard, not the route pattern', async () => {
     await open('/cafe24/error/%EC%98%A4');
     expect(admit).toHaveBeenCalledWith('/cafe24/error/%EC%98%A4', false);
   });
 
-  it('a query stays in the address and is passed to the page', async () => {
+  it('keeps the query in the address and passes it to the page', async () => {
     await open('/signup?partnerCode=P1&x=%EA%B0%80');
     expect(address()).toBe('/signup?partnerCode=P1&x=%EA%B0%80');
     expect(screen.queryByText('query ?partnerCode=P1&x=%EA%B0%80')).not.toBeNull();
@@ -50,7 +50,7 @@ describe('routing of an address', () => {
 });
 
 describe('navigation', () => {
-  it('shows the page at its top, with the focus on its title, and Back returns', async () => {
+  it('shows the page at its top with the focus on the title, and Back restores the scroll position', async () => {
     await open('/', true);
     expect(scrollTo).not.toHaveBeenCalled();
     vi.stubGlobal('scrollY', 420);
@@ -65,7 +65,7 @@ describe('navigation', () => {
     expect(title()).toBe('/login');
   });
 
-  it('passes on data for its history entry, which pages can extend', async () => {
+  it('stores data in its history entry, which pages can extend', async () => {
     await open('/');
     await press('log in');
     expect(recall('message', z.string())).toBe('/');
@@ -76,7 +76,7 @@ describe('navigation', () => {
     expect([recall('message', z.string()), recall('more', z.string())]).toEqual(['/', 'kept']);
   });
 
-  it('takes the query of a link along', async () => {
+  it('keeps the query of a link', async () => {
     await open('/');
     expect(screen.getByText('sign up').getAttribute('href')).toBe('/signup?partnerCode=P+1%2B');
     await press('sign up');
@@ -110,7 +110,7 @@ describe('navigation', () => {
     expect(screen.queryByText('pressed 0')).not.toBeNull();
   });
 
-  it('adds no entry for the current location', async () => {
+  it('adds no history entry for the current location', async () => {
     const router = await open('/login');
     const entries = history.length;
     await act(() => router.navigate({ to: '/login' }));
@@ -127,7 +127,7 @@ describe('navigation', () => {
     expect(screen.queryByText('pressed 1')).not.toBeNull();
   });
 
-  it('replaces its entry on request', async () => {
+  it('replaces its history entry on request', async () => {
     const router = await open('/');
     const entries = history.length;
     await act(() => router.navigate({ to: '/login', replace: true }));
@@ -144,7 +144,7 @@ it('prefetches the page of a link on hover or focus', async () => {
   expect(title()).toBe('/');
 });
 
-describe('a page that is waited for', () => {
+describe('a page that is loading', () => {
   const isMarked = (): boolean => document.documentElement.hasAttribute('data-visiting');
 
   it('marks the document until it is shown', async () => {
@@ -158,14 +158,14 @@ describe('a page that is waited for', () => {
     expect([title(), isMarked()]).toEqual(['/signup', false]);
   });
 
-  it('marks it no longer where it cannot be loaded', async () => {
+  it('marks it no longer when the guard fails', async () => {
     await open('/');
     admit.mockRejectedValue(new Error('offline'));
     await press('sign up');
     expect([screen.queryByText('retry'), isMarked()]).toEqual([expect.anything(), false]);
   });
 
-  it('marks it no longer where the visit throws', async () => {
+  it('marks it no longer when the navigation throws', async () => {
     const router = await open('/');
     needsDocument.mockReturnValue(true);
     documents.openDocument.mockImplementationOnce(() => {
@@ -176,7 +176,7 @@ describe('a page that is waited for', () => {
     expect([title(), isMarked()]).toEqual(['/', false]);
   });
 
-  it('marks it no longer after Back to the page that stayed', async () => {
+  it('marks it no longer after Back to the current page', async () => {
     await open('/');
     await act(async () => {
       location.hash = 'main';

@@ -23,6 +23,6 @@ it.each([
   ['/inquiry?partnerCode=', {}],
   ['/signup?partnerCode=A%20B%26', { partnerCode: 'A B&' }],
   [`/login?partnerCode=${'P'.repeat(60)}`, { partnerCode: 'P'.repeat(50) }],
-])('at %s it is asked with %j', async (path, query) => {
+])('is requested at %s with the query %j', async (path, query) => {
   expect(await openDocument(path)).toEqual([{ call: 'GET /api/config', query, body: null }]);
 });

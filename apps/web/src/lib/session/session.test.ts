@@ -41,7 +41,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('without the readable cookie no request is made', async () => {
+it('makes no request without the readable cookie', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = '__Host-signed-in=; path=/; secure; max-age=0';
   const fetched = answer(200, {});
@@ -50,13 +50,13 @@ it('without the readable cookie no request is made', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('the account is that of the server, and hints are stored', async () => {
+it('returns the account from the server, and stores hints', async () => {
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: { ...whom, accountStatus: 'PAID' } }));
   await expect(refreshSession()).resolves.toMatchObject({ accountStatus: 'PAID' });
   expect(sessionStorage.getItem('loginId')).toBe('beodeul2026');
 });
 
-it('from the first answered call on, the session counts as used, also in the other tabs', async () => {
+it('counts the session as used from the first answered call, also in the other tabs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2100, 0, 1) });
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: whom }));
@@ -66,33 +66,33 @@ it('from the first answered call on, the session counts as used, also in the oth
   vi.useRealTimers();
 });
 
-describe('what the document has asked before its code was there', () => {
+describe('a session response requested by the document', () => {
   const asked = (response: Response | undefined) =>
     vi.stubGlobal(placeOfAsked, { [me.path]: Promise.resolve(response) });
   const own = answer(200, { code: 'OK', message: '', data: whom });
   beforeEach(() => void vi.stubGlobal('fetch', own.mockClear()));
 
-  it('is taken, once', async () => {
+  it('is used once', async () => {
     asked(new Response(JSON.stringify({ code: 'OK', message: '', data: { ...whom, companyName: '갈대안경' } })));
     await expect(refreshSession()).resolves.toMatchObject({ companyName: '갈대안경' });
     expect(own).not.toHaveBeenCalled();
     await expect(refreshSession()).resolves.toMatchObject({ companyName: whom.companyName });
   });
 
-  it('that nobody is logged in is believed', async () => {
+  it('is accepted if it says that nobody is logged in', async () => {
     asked(new Response(JSON.stringify({ code: 'UNAUTHENTICATED', message: '', data: null }), { status: 401 }));
     await expect(refreshSession()).resolves.toBeUndefined();
     expect(own).not.toHaveBeenCalled();
   });
 
-  it('is asked again where no answer came', async () => {
+  it('is requested again if it failed', async () => {
     asked(undefined);
     await expect(refreshSession()).resolves.toMatchObject({ loginId: whom.loginId });
     expect(own).toHaveBeenCalledOnce();
   });
 });
 
-it('it is fetched once until something changes', async () => {
+it('is fetched once until something changes', async () => {
   enterSession(whom);
   const fetched = answer(200, {});
   vi.stubGlobal('fetch', fetched);
@@ -100,13 +100,13 @@ it('it is fetched once until something changes', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a session unknown to the server has ended', async () => {
+it('ends a session that is unknown to the server', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null }));
   await expect(refreshSession()).resolves.toBeUndefined();
 });
 
-it('a session ended from elsewhere has a reason, until the next log-in', async () => {
+it('keeps the reason of a session ended elsewhere until the next log-in', async () => {
   enterSession(whom);
   const body = { code: 'UNAUTHENTICATED', message: '다른 기기에서 끝냈습니다.', data: { reason: endedElsewhere } };
   vi.stubGlobal('fetch', answer(401, body));
@@ -116,13 +116,13 @@ it('a session ended from elsewhere has a reason, until the next log-in', async (
   expect(messageOfEnd()).toBeUndefined();
 });
 
-it('a lost connection does not end a session', async () => {
+it('does not end a session on a lost connection', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(refreshSession()).resolves.toEqual(whom);
 });
 
-it('a log-out clears all hints', () => {
+it('clears all hints on a log-out', () => {
   enterSession(whom);
   forgetSession();
   expect(sessionStorage.length).toBe(0);
@@ -131,7 +131,7 @@ it('a log-out clears all hints', () => {
 it.each([
   ['a server in trouble', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ['a lost connection', () => Promise.reject(new TypeError('offline'))],
-])('%s logs nobody out: it is asked again', async (_, fetched) => {
+])('%s logs nobody out, and the session is requested again', async (_, fetched) => {
   vi.stubGlobal('fetch', fetched);
   await recheckSession();
   await expect(loadSession()).rejects.toThrow();
@@ -163,7 +163,7 @@ describe('an expired session', () => {
     expect(currentStanding()).toBe('replaced');
   });
 
-  it('stays expired without an answer, or without a log-in', async () => {
+  it('stays expired when the server does not answer or nobody is logged in', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await recheckSession();
     expect(currentStanding()).toBe('expired');
@@ -187,12 +187,12 @@ describe('one person per tab', () => {
     ['a log-in', () => enterSession(whom), 'entered'],
     ['a log-out', () => forgetSession(), 'left'],
     ['an expiry', () => forgetSession('expired'), 'expired'],
-  ] as const)('%s empties every store', (_, act, end) => {
+  ] as const)('clears every store on %s', (_, act, end) => {
     act();
     expect(ends).toEqual([end]);
   });
 
-  it('a session unknown to the server clears every store', async () => {
+  it('clears every store for a session that is unknown to the server', async () => {
     enterSession(whom);
     ends.length = 0;
     vi.stubGlobal('fetch', said(401, null, 'UNAUTHENTICATED'));
@@ -201,7 +201,7 @@ describe('one person per tab', () => {
     expect(currentStanding()).toBe('expired');
   });
 
-  it('calls name their account, until another one logs in', async () => {
+  it('names the account in each call, and ends when another one has logged in', async () => {
     enterSession(whom);
     const fetched = refusedAsOther();
     vi.stubGlobal('fetch', fetched);
@@ -210,7 +210,7 @@ describe('one person per tab', () => {
     expect([currentStanding(), ends.at(-1)]).toEqual(['replaced', 'replaced']);
   });
 
-  it('typed values are saved before a log-out', async () => {
+  it('saves typed values before a log-out', async () => {
     enterSession(whom);
     const order: string[] = [];
     const stop = beforeLeaving(async () => void order.push('saved'));
@@ -224,7 +224,7 @@ describe('one person per tab', () => {
     expect(document.cookie).not.toContain('__Host-signed-in');
   });
 
-  it('a log-out of another account ends no session', async () => {
+  it('does not end the session of another account', async () => {
     enterSession(whom);
     vi.stubGlobal('fetch', refusedAsOther());
     await leaveSession();
@@ -232,7 +232,7 @@ describe('one person per tab', () => {
     expect(document.cookie).toContain('__Host-signed-in');
   });
 
-  it('a page is hidden while its session is checked, with retries when unanswered', async () => {
+  it('hides a page while its session is checked, with retries when unanswered', async () => {
     vi.useFakeTimers();
     enterSession(whom);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -246,7 +246,7 @@ describe('one person per tab', () => {
     expect(currentStanding()).toBe('open');
   });
 
-  it('a second person gets a new document, the same one does not', async () => {
+  it('requires a new document for a second person, but not for the same one', async () => {
     // A new document without a previous account.
     vi.resetModules();
     const { enterSession, forgetSession, needsNewDocument } = await import('./session.ts');

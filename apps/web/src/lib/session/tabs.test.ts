@@ -7,7 +7,7 @@ type Tabs = typeof import('./tabs.ts');
 afterEach(() => vi.unstubAllGlobals());
 
 describe('messages between tabs', () => {
-  it('reach the others and not the sender', async () => {
+  it('reach the other tabs, not the sender', async () => {
     const heard: TabNews[] = [];
     const own: TabNews[] = [];
     vi.resetModules();
