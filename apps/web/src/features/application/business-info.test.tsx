@@ -37,7 +37,7 @@ it('leads to the form of the chosen kind', async () => {
   expect(routed.made()).toEqual({ state: openedFrom('/business-info') });
 });
 
-it('opened at its second part, as nothing of it lies behind, the first one takes its place', async () => {
+it('returns from the second part to the first in the same history entry when it was opened there', async () => {
   history.replaceState(atPart('classification'), '');
   await open();
   const entries = history.length;
@@ -66,7 +66,7 @@ it('restores the choice of an earlier visit', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(words.corporate).checked).toBe(true);
 });
 
-it('its parts open at the top, and Back returns from the second to the first', async () => {
+it('opens each part at its top, and Back returns from the second to the first', async () => {
   const scrolled = vi.fn();
   vi.stubGlobal('scrollTo', scrolled);
   await open();

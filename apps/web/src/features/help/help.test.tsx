@@ -22,15 +22,15 @@ if (!some?.number) throw new Error('no entry with a number');
 const anchor = helpAnchor(some.code);
 const numbered = some.number;
 
-describe('looking for a message', () => {
-  it('shows the whole dictionary closed at first, by its subjects', async () => {
+describe('the search for a message', () => {
+  it('shows the whole dictionary by subject, closed, before a search', async () => {
     await opens();
     expect(entries()).toHaveLength(helpEntries.length);
     expect(open()).toEqual([]);
     expect(screen.queryByRole('link', { name: helpSubjectWords.review })).not.toBeNull();
   });
 
-  it('by its code: shows how many were found, and opens them when few', async () => {
+  it('finds an entry by its code, shows the number of results, and opens them if they are few', async () => {
     await opens();
     await type(words.search, numbered);
     expect(entries().map(({ id }) => id)).toContain(anchor);
@@ -39,7 +39,7 @@ describe('looking for a message', () => {
     expect(screen.queryByRole('navigation', { name: words.subjects })).toBeNull();
   });
 
-  it('that is none of ours: says so, and an emptied search shows all again', async () => {
+  it('reports no result, and shows everything again when it is emptied', async () => {
     await opens();
     await type(words.search, '없는낱말입니다');
     expect(screen.getByRole('status').textContent).toBe(words.none);
@@ -51,18 +51,18 @@ describe('looking for a message', () => {
 });
 
 describe('an address with a fragment', () => {
-  it('of an entry opens it and brings the keyboard there', async () => {
+  it('of an entry opens it and focuses it', async () => {
     await opens(`#${anchor}`);
     expect(open()).toEqual([anchor]);
     expect(document.activeElement?.closest('details')?.id).toBe(anchor);
   });
 
-  it('of a page leads to the subject that concerns it', async () => {
+  it('of a page leads to the subject of that page', async () => {
     await opens('#/kyc-complete');
     expect(document.activeElement?.id).toBe('review');
   });
 
-  it('that changes later is followed', async () => {
+  it('is followed when it changes later', async () => {
     await opens();
     await act(async () => {
       location.hash = `#${anchor}`;
@@ -71,7 +71,7 @@ describe('an address with a fragment', () => {
     expect(open()).toEqual([anchor]);
   });
 
-  it('that is none, or broken, leaves the page as it is', async () => {
+  it('is ignored if it is unknown or malformed', async () => {
     await opens('#%E0%A4%A');
     expect(entries()).toHaveLength(helpEntries.length);
     expect(open()).toEqual([]);

@@ -27,8 +27,8 @@ const papers = (): readonly (string | null)[] =>
     .getAllByRole('heading', { level: 4 })
     .map(({ textContent }) => textContent);
 
-describe('the papers to prepare', () => {
-  it('follow from the answers, and so does their number', async () => {
+describe('the documents to prepare', () => {
+  it('depend on the answers, and so does their count', async () => {
     await opens();
     const sole = papers();
     expect(sole).toContain(paperWords['seal-certificate'].name);
@@ -41,7 +41,7 @@ describe('the papers to prepare', () => {
     expect(isShown(papersWords.count(corporate.length))).toBe(true);
   });
 
-  it('an answer changes only its own documents', async () => {
+  it('change only for the answer that concerns them', async () => {
     await opens();
     await choose(papersWords.business, papersWords.corporation);
     await choose(papersWords.nonProfit, papersWords.yes);
@@ -51,21 +51,21 @@ describe('the papers to prepare', () => {
     expect(papers()).toContain(paperWords['shareholder-list'].name);
   });
 
-  it('joint representatives each need their own', async () => {
+  it('are needed of each joint representative', async () => {
     await opens();
     expect(isShown(papersWords.each)).toBe(false);
     await choose(papersWords.joint, papersWords.yes);
     expect(isShown(papersWords.each)).toBe(true);
   });
 
-  it('an agent needs a form to be filled in', async () => {
+  it('include a form to fill in for an agent', async () => {
     await opens();
     expect(screen.queryByRole('link', { name: papersWords.form })).toBeNull();
     await choose(papersWords.agent, papersWords.yes);
     expect(screen.getByRole('link', { name: papersWords.form }).getAttribute('download')).not.toBeNull();
   });
 
-  it('are printed with a line that says for whom they are', async () => {
+  it('are printed with a line that describes the business', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await opens();
@@ -76,8 +76,8 @@ describe('the papers to prepare', () => {
   });
 });
 
-describe('before anybody signs up', () => {
-  it('says what happens in each of the five steps, and how long it takes', async () => {
+describe('the page before sign-up', () => {
+  it('explains each of the five steps, and how long it takes', async () => {
     await opens();
     for (const [place, step] of progressWords.applicationSteps.entries()) {
       const heading = screen.getByRole('heading', { level: 3, name: `${step} ${words.steps[place]?.time}` });
@@ -85,7 +85,7 @@ describe('before anybody signs up', () => {
     }
   });
 
-  it('marks documents that only some need', async () => {
+  it('marks documents that not everybody needs', async () => {
     await opens();
     const list = screen.getByRole('list', { name: papersWords.list });
     for (const { key, essential } of papersFor(sole)) {
@@ -98,7 +98,7 @@ describe('before anybody signs up', () => {
   it.each([
     ['', '/signup', '/login'],
     ['?partnerCode=GAON', '/signup?partnerCode=GAON', '/login?partnerCode=GAON'],
-  ])('at %j the partner goes along, on and back', async (search, on, back) => {
+  ])('keeps the partner code of %j in its links to sign-up and log-in', async (search, on, back) => {
     await openRouted(<Page />, '/inquiry', search);
     expect(screen.getByRole('link', { name: words.next }).getAttribute('href')).toBe(on);
     expect(screen.getByRole('link', { name: words.back }).getAttribute('href')).toBe(back);
@@ -106,12 +106,12 @@ describe('before anybody signs up', () => {
 });
 
 describe('how the site was built', () => {
-  it('by hand leads to sign-up', async () => {
+  it('built by the merchant leads to sign-up', async () => {
     await opens();
     expect(screen.getByRole('link', { name: words.next }).getAttribute('href')).toBe('/signup');
   });
 
-  it('with a hosting company cannot continue here, and says so; changing it back can', async () => {
+  it('built by a hosting company cannot continue, until the answer is changed', async () => {
     await opens();
     await choose(businessInfoWords.buildTitle, businessInfoWords.hosting);
     expect(isShown(businessInfoWords.hostingMessage)).toBe(true);
@@ -123,7 +123,7 @@ describe('how the site was built', () => {
 });
 
 describe('the fee', () => {
-  it('is that of this portal, once known', async () => {
+  it('is shown as free of charge once the configuration says so', async () => {
     await opens();
     expect(isShown(words.noFee)).toBe(false);
     server.answers['GET /api/config'] = { body: { ...configuration, screeningFee: 0 } };

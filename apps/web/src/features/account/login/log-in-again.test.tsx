@@ -27,7 +27,7 @@ const opens = async (path = '/representative-info'): Promise<void> => {
 const submit = () => press(loginWords.submit);
 
 describe('the same person', () => {
-  it('types only the password, and continues', async () => {
+  it('only types the password, and continues', async () => {
     await opens();
     expect(isShown('shop')).toBe(true);
     await type(loginWords.password, 'Kettle!2moss');
@@ -37,7 +37,7 @@ describe('the same person', () => {
     expect(routed.place()).toBe('/here');
   });
 
-  it('is redirected when the application moved on meanwhile', async () => {
+  it('is redirected if the application has moved on meanwhile', async () => {
     server.answers[login] = session({ kycStatus: 'STEP2', destination: '/owner-info' });
     await opens('/representative-info');
     await type(loginWords.password, 'Kettle!2moss');
@@ -53,7 +53,7 @@ describe('the same person', () => {
     expect(sentBy(login)).toEqual([]);
   });
 
-  it('with a wrong password stays logged out, with the error at the password', async () => {
+  it('stays logged out after a wrong password, and sees the error at the password', async () => {
     server.answers[login] = refused({ password: '서버의 말' });
     await opens();
     await type(loginWords.password, 'Wrong!2');
@@ -63,7 +63,7 @@ describe('the same person', () => {
     expect(currentStanding()).toBe('expired');
   });
 
-  it('gets a general message when the server gives no reason', async () => {
+  it('sees a general message when the server gives no reason', async () => {
     server.answers[login] = { status: 500, body: {} };
     await opens();
     await type(loginWords.password, 'Kettle!2moss');
@@ -80,7 +80,7 @@ describe('another person', () => {
   });
 });
 
-describe('the way in by mail', () => {
+describe('the log-in by e-mail code', () => {
   const openClosed = async (): Promise<void> => {
     server.answers[login] = closed;
     await opens();
@@ -88,13 +88,13 @@ describe('the way in by mail', () => {
     await submit();
   };
 
-  it('is offered with its reason when failures elsewhere have locked the id, and takes the focus', async () => {
+  it('is offered with its reason and takes the focus when failures elsewhere have locked the id', async () => {
     await openClosed();
     expect(isShown('잠시 막혔습니다.')).toBe(true);
     expect(document.activeElement).toBe(button(loginCodeWords.offer));
   });
 
-  it('sends a code for this id and password, then takes the two together', async () => {
+  it('sends a code for this id and password, then logs in with password and code', async () => {
     const sent = later(success({ expiresInSeconds: 600 }));
     await openClosed();
     server.answers[mail] = sent.answer;
@@ -111,7 +111,7 @@ describe('the way in by mail', () => {
     expect(currentStanding()).toBe('open');
   });
 
-  it('a malformed code is refused before it is sent; one refused by the server is reported at the field', async () => {
+  it('reports a malformed code before sending, and the server’s refusal at the field', async () => {
     await openClosed();
     await press(loginCodeWords.offer);
     await type(mailWords.code, '12');
@@ -126,7 +126,7 @@ describe('the way in by mail', () => {
     expect(field(mailWords.code).value).toBe('654321');
   });
 
-  it('when no code can be sent for this password, the offer stays and the password shows the error', async () => {
+  it('stays on offer when no code can be sent, with the error at the password', async () => {
     await openClosed();
     server.answers[mail] = refused({ password: '서버의 말' });
     await press(loginCodeWords.offer);

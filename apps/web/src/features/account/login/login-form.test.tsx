@@ -29,7 +29,7 @@ async function enters(): Promise<void> {
 }
 
 describe('the log-in form', () => {
-  it('reports what is missing, the id first, and sends nothing', async () => {
+  it('reports both missing fields, focuses the id, and sends nothing', async () => {
     draw(<LoginForm />);
     await submit();
     expect(errorAt(words.id)).toContain(sentence('login.id-required'));
@@ -38,7 +38,7 @@ describe('the log-in form', () => {
     expect(sentBy(login)).toEqual([]);
   });
 
-  it('sends id and password only, and shows the server’s errors at their fields', async () => {
+  it('sends only id and password, and shows the server’s errors at their fields', async () => {
     server.answers[login] = refused({ password: '서버의 말' });
     await enters();
     await act(async () => field(words.saveId).click());
@@ -55,7 +55,7 @@ describe('the log-in form', () => {
     expect(field(words.saveId).checked).toBe(true);
   });
 
-  it('is sent once however often it is pressed', async () => {
+  it('sends one request, however often it is submitted', async () => {
     const slow = later(ok(somebody()));
     server.answers[login] = slow.answer;
     await enters();
@@ -66,7 +66,7 @@ describe('the log-in form', () => {
     expect(isSomebodyHere()).toBe(true);
   });
 
-  it('that the browser keeps no cookie of says so, and leaves what was typed', async () => {
+  it('reports a browser that stores no cookie, and keeps what was typed', async () => {
     await enters();
     server.answers[login] = () => {
       losesSession();
@@ -81,7 +81,7 @@ describe('the log-in form', () => {
     ]);
   });
 
-  it('when offline reports it, and can be sent again', async () => {
+  it('reports being offline, and can be sent again', async () => {
     server.answers[login] = offline;
     await enters();
     await submit();

@@ -28,7 +28,7 @@ const enters = async (): Promise<void> => {
 };
 
 describe('a log-in', () => {
-  it('leads to the step of the application', async () => {
+  it('leads to the current step of the application', async () => {
     await opens();
     await enters();
     expect(routed.place()).toBe('/representative-info');
@@ -36,7 +36,7 @@ describe('a log-in', () => {
     expect(readSavedLoginId()).toBe('');
   });
 
-  it('remembers the id when asked to, and otherwise forgets it', async () => {
+  it('remembers the id only on request', async () => {
     await opens();
     field(words.saveId).click();
     await enters();
@@ -45,7 +45,7 @@ describe('a log-in', () => {
 });
 
 describe('links', () => {
-  it('to sign-up, to a lost id and a lost password', async () => {
+  it('lead to sign-up and to the recovery of id and password', async () => {
     await opens();
     expect(screen.getByRole('link', { name: words.findId }).getAttribute('href')).toBe('/find-auth?tab=id');
     expect(screen.getByRole('link', { name: words.findPassword }).getAttribute('href')).toBe('/find-auth?tab=password');
@@ -54,8 +54,8 @@ describe('links', () => {
   });
 });
 
-describe('the way in by mail', () => {
-  it('is offered for an id in full width', async () => {
+describe('the log-in by e-mail code', () => {
+  it('is offered for an id typed in full-width letters', async () => {
     server.answers[login] = closed;
     await opens();
     await type(words.id, 'ｓｈｏｐ');
@@ -65,7 +65,7 @@ describe('the way in by mail', () => {
     expect(await screen.findByText('잠시 막혔습니다.')).toBeTruthy();
   });
 
-  it('applies to the id it was offered for, not to another one', async () => {
+  it('applies only to the id it was offered for', async () => {
     server.answers[login] = closed;
     await opens();
     await enters();

@@ -71,7 +71,7 @@ it('shows the server’s error at the id, until it changes', async () => {
   expect(isShown('없는 아이디입니다.')).toBe(false);
 });
 
-it('shows other errors in a modal, and keeps what is typed', async () => {
+it('shows other errors in a modal, and keeps what was typed', async () => {
   server.answers[lookUp] = refused({}, 'TOO_MANY_REQUESTS', 429);
   type('merchant01');
   await press();
@@ -79,7 +79,7 @@ it('shows other errors in a modal, and keeps what is typed', async () => {
   expect(field().value).toBe('merchant01');
 });
 
-it('without the configuration reports it and stays', async () => {
+it('reports a configuration that cannot be loaded, and stays', async () => {
   cleanup();
   // A new document: the configuration was not fetched.
   vi.resetModules();

@@ -38,7 +38,7 @@ describe('a new password', () => {
     [right, true],
     ['abcdefgh', false],
     ['ab1!', false],
-  ])('%s is right while it is typed: %s', async (typed, isRight) => {
+  ])('shows whether %s is valid while it is typed: %s', async (typed, isRight) => {
     draw(<Chosen />);
     await type(password, typed);
     expect(isShown(sentence('password.valid'))).toBe(isRight);
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(errorAt(password)).toBe('');
   });
 
-  it('validates the form once there is something to validate, not as it is drawn', async () => {
+  it('is validated once something is typed, not when it is drawn', async () => {
     const validated = vi.fn();
     draw(<Chosen validated={validated} />);
     expect(validated).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('a new password', () => {
     expect(errorAt(passwordCheck)).toBe('');
   });
 
-  it('can be proposed by a password manager', () => {
+  it('can be suggested by a password manager', () => {
     draw(<Chosen />);
     expect([field(password).autocomplete, field(passwordCheck).autocomplete]).toEqual(['new-password', 'new-password']);
   });

@@ -36,7 +36,7 @@ it('confirms a valid password at once, and reports an invalid one on leaving', (
   expect(isShown('password.valid')).toBe(true);
 });
 
-it('reports a different repetition, also when the password was changed', () => {
+it('reports a different repetition, also after the password was changed', () => {
   type(words.password, 'Kettle!2moss');
   leave(words.password);
   expect(isShown('password-change.mismatch')).toBe(false);
@@ -48,7 +48,7 @@ it('reports a different repetition, also when the password was changed', () => {
   expect(isShown('password-change.mismatch')).toBe(true);
 });
 
-it('sends nothing while the repetition is missing', async () => {
+it('sends nothing while the repetition is empty', async () => {
   type(words.password, 'Kettle!2moss');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.submit })));
   expect(isShown('password-change.mismatch')).toBe(true);

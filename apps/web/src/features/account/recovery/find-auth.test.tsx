@@ -43,7 +43,7 @@ const codesSent = () => server.asked().filter(({ call }) => call === send);
 describe('find id', () => {
   beforeEach(open);
 
-  it('reports a wrong address on leaving, and sends nothing without one', async () => {
+  it('reports an invalid address on leaving, and sends nothing', async () => {
     type(words.email, 'nobody');
     expect(isShown(sentence('email.format'))).toBe(false);
     fireEvent.blur(field(words.email));
@@ -123,7 +123,7 @@ describe('find password', () => {
   });
 });
 
-it('values are shared by both tabs', async () => {
+it('both tabs share their values', async () => {
   await open();
   type(words.email, 'a@example.com');
   choosePassword();
@@ -136,7 +136,7 @@ it('values are shared by both tabs', async () => {
   expect([field(words.loginId).value, field(words.email).value]).toEqual(['merchant01', 'b@example.com']);
 });
 
-it('on return from the code page the address is restored', async () => {
+it('restores the address on return from the code page', async () => {
   writeHint('email', 'a@example.com');
   await open();
   expect(field(words.email).value).toBe('a@example.com');

@@ -26,7 +26,7 @@ it('a recovery without a stored e-mail is invalid', () => {
   expect(recalledRecovery()).toBeUndefined();
 });
 
-it('a grant is read from its address first, then from the tab’s storage', () => {
+it('a grant is read from the page address, otherwise from the history entry and the tab’s storage', () => {
   history.replaceState(null, '', `/find-id?email=${encodeURIComponent(email)}&token=t1`);
   expect(grantOfPage('email')).toEqual({ key: email, token: 't1' });
   history.replaceState({ grant: { token: 't1' } }, '', '/find-id');
@@ -38,7 +38,7 @@ it('a grant is read from its address first, then from the tab’s storage', () =
 });
 
 it.each(['12345678', '00123', '1e5', '0x10', 'true', 'null', '[1]', '{"a":1}', 'a+b c&d=e'])(
-  'the login id %j comes out of the address as it was put in',
+  'reads the login id %j from the address unchanged',
   (id) => {
     history.replaceState(null, '', hrefOf(placeOf('/change-password', { id, token: '123' })));
     expect(grantOfPage('id')).toEqual({ key: id, token: '123' });

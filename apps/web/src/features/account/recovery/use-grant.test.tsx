@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a token that nobody could be asked about is not given up: it is asked once more', async () => {
+it('keeps a token that could not be checked, and checks it again', async () => {
   const { answers } = server(trouble);
   const { place } = await openRouted(<FindId />);
   expect(screen.queryByText(recoveryWaitWords.kept)).not.toBeNull();
@@ -39,7 +39,7 @@ it('a token that nobody could be asked about is not given up: it is asked once m
   expect(screen.queryByText('merchant01')).not.toBeNull();
 });
 
-it('nor is it where the list of ids could not be had', async () => {
+it('keeps the token when the list of ids cannot be loaded', async () => {
   const { answers } = server(good, trouble);
   const { place } = await openRouted(<FindId />);
   expect([screen.queryByText(recoveryWaitWords.title) !== null, place()]).toEqual([true, '/here']);
@@ -49,7 +49,7 @@ it('nor is it where the list of ids could not be had', async () => {
   expect(screen.queryByText(findIdWords.loading)).toBeNull();
 });
 
-it('nor for a new password', async () => {
+it('keeps the token of a new password when it could not be checked', async () => {
   history.replaceState(null, '', '/change-password?id=merchant01&token=T');
   const { answers } = server(trouble);
   const { place } = await openRouted(<ChangePassword />);
@@ -59,7 +59,7 @@ it('nor for a new password', async () => {
   expect(screen.queryByLabelText(changePasswordWords.password)).not.toBeNull();
 });
 
-it.each([200, 401])('a token that was refused with %i leads to the log-in', async (status) => {
+it.each([200, 401])('a token refused with %i leads to the log-in', async (status) => {
   server({ ...failure('INVALID_TOKEN', '인증 정보가 올바르지 않습니다.'), status });
   const { place } = await openRouted(<FindId />);
   expect(place()).toBe('/login');

@@ -59,14 +59,14 @@ describe('the id', () => {
     ['', 'login-id.empty'],
     ['abc', 'login-id.length'],
     ['한글아이디', 'login-id.characters'],
-  ] as const)('%j is told of without asking the server', async (id, code) => {
+  ] as const)('is rejected without a request: %j', async (id, code) => {
     await opens();
     await checksId(id);
     expect(errorAt(words.id)).toContain(sentence(code));
     expect(server.calls()).not.toContain(exists);
   });
 
-  it('that is available says so, until another one is typed', async () => {
+  it('is shown as available until it is changed', async () => {
     await opens();
     await checksId();
     expect(isShown(sentence('login-id.available'))).toBe(true);
@@ -79,7 +79,7 @@ describe('the id', () => {
   it.each([
     ['is taken', ok(true), sentence('login-id.taken')],
     ['the server refuses', refused({ loginId: '쓸 수 없는 아이디입니다.' }), '쓸 수 없는 아이디입니다.'],
-  ])('that %s is told at it', async (_, answer, message) => {
+  ])('that %s shows an error at its field', async (_, answer, message) => {
     server.answers[exists] = answer;
     await opens();
     await checksId();
@@ -95,7 +95,7 @@ describe('the id', () => {
     expect([errorAt(words.id), isShown(sentence('login-id.available'))]).toEqual(['', false]);
   });
 
-  it('is checked once however often it is pressed', async () => {
+  it('is checked with one request, however often the button is pressed', async () => {
     const slow = later(ok(false));
     server.answers[exists] = slow.answer;
     await opens();
@@ -106,7 +106,7 @@ describe('the id', () => {
   });
 });
 
-describe('the partner of the address', () => {
+describe('the partner code in the address', () => {
   it('is shown, cannot be changed, and is sent with the sign-up', async () => {
     await opens('?partnerCode=GAON');
     expect([field(words.partnerCode).value, field(words.partnerCode).readOnly]).toEqual(['GAON', true]);
@@ -116,7 +116,7 @@ describe('the partner of the address', () => {
     expect(sentBy(signs)).toEqual([expect.objectContaining({ partnerCode: 'GAON' })]);
   });
 
-  it('that is unknown is reported at once; continuing without it keeps what is typed', async () => {
+  it('is reported as unknown immediately; continuing without it keeps what was typed', async () => {
     server.answers[knows] = ok(false);
     await opens('?partnerCode=NOBODY');
     await waitFor(() => expect(errorAt(words.partnerCode)).toContain(sentence('partner-code.unknown')));
@@ -127,7 +127,7 @@ describe('the partner of the address', () => {
     expect(routed.place()).toBe('/signup');
   });
 
-  it('that could not be checked is reported by the sign-up, and focused', async () => {
+  it('that could not be checked is refused by the sign-up at its field', async () => {
     server.answers[knows] = offline;
     server.answers[signs] = refused({ partnerCode: '끝난 제휴입니다.' });
     await opens('?partnerCode=GAON');
@@ -137,12 +137,15 @@ describe('the partner of the address', () => {
     expect(document.activeElement).toBe(field(words.partnerCode));
   });
 
-  it.each([undefined, '?partnerCode=', '?partnerCode=%20'])('is not requested without a code (%s)', async (search) => {
-    await opens(search);
-    expect(server.calls()).not.toContain(knows);
-    expect(field(words.partnerCode).value).toBe('');
-    expect(screen.getByText(words.noPartnerCodeHint)).toBeTruthy();
-  });
+  it.each([undefined, '?partnerCode=', '?partnerCode=%20'])(
+    'is not checked when it is missing (%s)',
+    async (search) => {
+      await opens(search);
+      expect(server.calls()).not.toContain(knows);
+      expect(field(words.partnerCode).value).toBe('');
+      expect(screen.getByText(words.noPartnerCodeHint)).toBeTruthy();
+    },
+  );
 });
 
 describe('signing up', () => {
@@ -164,7 +167,7 @@ describe('signing up', () => {
     expect(routed.place()).toBe('/business-info');
   });
 
-  it('with an expired verification asks for a new code', async () => {
+  it('asks for a new code when the verification has expired', async () => {
     server.answers[signs] = refused({ opEmail: '인증이 만료되었습니다.' });
     await opens();
     await fillsIn();
@@ -174,7 +177,7 @@ describe('signing up', () => {
     expect(screen.queryByRole('button', { name: emailCodeWords.send })).not.toBeNull();
   });
 
-  it('that fails without a reason says so, and keeps everything', async () => {
+  it('reports a failure without a reason, and keeps everything', async () => {
     server.answers[signs] = refused({}, 'SERVER_ERROR', 500);
     await opens();
     await fillsIn();
@@ -185,7 +188,7 @@ describe('signing up', () => {
 });
 
 describe('the consents', () => {
-  it('show their texts, loaded on demand', async () => {
+  it('show their texts, which are loaded on demand', async () => {
     await opens();
     await press(`${termsWords.showText} ${words.agreePrivateInfo}`);
     const text = screen.getByRole('region', { name: termsWords.textOf(termsWords.privacy) });
@@ -195,7 +198,7 @@ describe('the consents', () => {
     expect(field(words.agreePrivateInfo).checked).toBe(false);
   });
 
-  it('the box for all is mixed while only some are given', async () => {
+  it('show a mixed state of the box for all while only some are given', async () => {
     await opens();
     await act(async () => field(words.agreeMarketing).click());
     expect([field(words.agreeAll).checked, field(words.agreeAll).indeterminate]).toEqual([false, true]);

@@ -63,20 +63,20 @@ function fillIn(): void {
   type(words.email, 'operator@example.com');
 }
 
-it('marks the telephone alone as what may be left out', () => {
+it('marks only the telephone number as optional', () => {
   const [mark, ...more] = screen.getAllByText(someWords.optional);
   expect(more).toEqual([]);
   expect(field(words.telNumber).getAttribute('aria-describedby')).toContain(mark?.id ?? 'no mark');
 });
 
-it('keeps the login id apart from what a browser knows of the operator', () => {
+it('keeps the login id out of the autofill section of the operator', () => {
   const section = (label: string) => /^section-\S+/.exec(field(label).autocomplete)?.[0];
   expect(field(words.id).autocomplete).toMatch(/ username$/);
   for (const label of [words.operatorName, words.email]) expect(section(label)).not.toBe(section(words.id));
 });
 
 describe('an untouched form', () => {
-  it('reports everything missing, of the consents the first, and sends nothing', async () => {
+  it('reports everything missing, focuses the first consent, and sends nothing', async () => {
     await press(words.submit);
     const codes = ['consent.required', 'login-id.empty', 'password.format', 'company-name.required'] as const;
     for (const code of [...codes, 'operator-name.required', 'phone.required', 'email.required'] as const)
@@ -107,7 +107,7 @@ it('confirms a valid password, and reports a different repetition', () => {
   expect(shownTimes('password.mismatch')).toBe(0);
 });
 
-it('requires the verifications only on submit, and no longer once done', async () => {
+it('requires both verifications only on submit, until they are done', async () => {
   fillIn();
   for (const label of [words.id, words.email]) leave(label);
   expect(shownTimes('login-id.unchecked') + shownTimes('email.unverified')).toBe(0);
@@ -125,7 +125,7 @@ it('requires the verifications only on submit, and no longer once done', async (
   expect(sentTo('account/signup')).toBeUndefined();
 });
 
-it('sends joined numbers and the password once, and shows the server’s errors at their fields', async () => {
+it('sends joined phone numbers and one password, and shows the server’s errors at their fields', async () => {
   fillIn();
   await press(words.checkId);
   await press(emailCodeWords.send);

@@ -20,7 +20,7 @@ describe('the texts of the terms', () => {
     ['/terms/service', serviceTerms],
     ['/terms/privacy', privacyTerms],
     ['/terms/marketing', marketingTerms],
-  ])('%s is whole: every article under its heading, with the day it holds from', async (path, text) => {
+  ])('%s shows every article with its heading, and the effective date', async (path, text) => {
     await openRouted(<Page />, path);
     expect(headings(1)).toEqual([text.title]);
     expect(headings(2)).toEqual(text.articles.map(({ heading }) => heading));
@@ -29,13 +29,13 @@ describe('the texts of the terms', () => {
     expect(document.body.textContent).toContain(termsWords.effective(text.effective.replaceAll('-', '.')));
   });
 
-  it('an unknown address is not found', async () => {
+  it('renders nothing for an unknown address', async () => {
     await openRouted(<Page />, '/terms/other');
     expect(document.querySelector('main, h1')).toBeNull();
   });
 });
 
-describe('a text within a page', () => {
+describe('a terms text embedded in a page', () => {
   const text = { ...serviceTerms, effective: '2026-12-01' };
 
   it('has heading levels below the page’s own', () => {
@@ -47,7 +47,7 @@ describe('a text within a page', () => {
   it.each([
     ['2026-11-01', `${termsWords.announced('2026.11.01')} · ${termsWords.effective('2026.12.01')}`],
     [undefined, termsWords.effective('2026.12.01')],
-  ])('announced on %s says when it holds from', (announced, said) => {
+  ])('announced on %s shows its effective date', (announced, said) => {
     const { announced: _, ...rest } = text;
     draw(<TermsBody text={announced === undefined ? rest : { ...rest, announced }} headings="h3" />);
     expect(screen.queryByText(said)).not.toBeNull();

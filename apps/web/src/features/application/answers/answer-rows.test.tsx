@@ -57,13 +57,13 @@ const link = (key: AnswerKey): HTMLElement =>
   screen.getByRole('link', { name: words.correctOf(answerWords.labels[key]) });
 
 describe('the row of an answer', () => {
-  it('that is wrong shows why, announced at its link', async () => {
+  it('shows why it is wrong, also as the description of its link', async () => {
     const answer: GivenAnswer = { key: 'homepageUrl', values: ['http://example.com'] };
     await draws(<AnswerRow answer={answer} findings={[found('wrong')]} />);
     expect(aboutOf(link('homepageUrl'))).toEqual([feePreviewWords.findings['homepage-reserved']()]);
   });
 
-  it('that is valid shows no message', async () => {
+  it('shows no message when it is valid', async () => {
     await draws(<AnswerRow answer={same} findings={[]} />);
     expect(aboutOf(link('companyNameKr'))).toEqual([]);
     expect(isShown(words.fromCertificate)).toBe(true);
@@ -72,7 +72,7 @@ describe('the row of an answer', () => {
   it.each([
     ['only in its blanks', differs, true],
     ['in its letters', { ...differs, values: ['버들안경원'] }, false],
-  ])('that differs from the certificate %s', async (_, answer, isBlanks) => {
+  ])('describes a difference from the certificate %s', async (_, answer, isBlanks) => {
     await draws(<AnswerRow answer={answer} findings={[]} />);
     const [about = ''] = aboutOf(link('companyNameKr'));
     expect(about).toContain(`${words.differsBefore} 버들안경${words.differsAfter}`);
@@ -80,7 +80,7 @@ describe('the row of an answer', () => {
     expect(isShown(words.fromCertificate)).toBe(false);
   });
 
-  it('that the certificate shows in part says what is hidden, what was read, and what to do', async () => {
+  it('says what the certificate hides, what was read and what to do', async () => {
     await draws(<AnswerRow answer={lost} findings={[]} />);
     const { lostOf, lostLabels, lostPart } = certificateFindingsWords;
     const [about = ''] = aboutOf(link('companyNameKr'));
@@ -88,7 +88,7 @@ describe('the row of an answer', () => {
     expect(about).toContain(words.lostAgain);
   });
 
-  it('of a mail address breaks before its domain, and is read as one word', async () => {
+  it('allows a line break before the domain of an e-mail address', async () => {
     await draws(<AnswerRow answer={{ key: 'bizRepEmail', values: ['office@example.com'] }} findings={[]} />);
     const given = document.querySelector('wbr')?.parentElement;
     expect(given?.innerHTML).toBe('office<wbr>@example.com');
@@ -98,17 +98,17 @@ describe('the row of an answer', () => {
     ['BC01', 'homepageUrl', '/business-detail/private'],
     ['BC00', 'homepageUrl', '/business-detail/corporate'],
     ['BC00', 'description', '/payment-service'],
-  ] as const)('of %s, %s is mended on %s', async (accountType, key, page) => {
+  ] as const)('for %s, links the correction of %s to %s', async (accountType, key, page) => {
     enterSession(somebody({ accountType }));
     await draws(<AnswerRow answer={{ key, values: ['값'] }} findings={[]} />);
     expect(link(key).getAttribute('href')).toBe(page);
   });
 });
 
-describe('the box of the certificate', () => {
+describe('the certificate box', () => {
   const about = previewCodes.filter((code) => answerOfFinding[code] === 'bizRegFile');
 
-  it.each(about)('shows %s, with its days', async (code) => {
+  it.each(about)('shows %s with its number of days', async (code) => {
     const finding = { code, tone: 'note', days: 12 } as const;
     await openRouted(<CertificateBox read={0} findings={[finding]} failed={false} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -119,12 +119,12 @@ describe('the box of the certificate', () => {
   it.each([
     ['looked at', undefined, false, words.looking],
     ['not to be looked at now', undefined, true, words.unknown],
-  ])('while it is %s says so beside what was read', async (_, findings, failed, said) => {
+  ])('shows a message while it is %s, next to what was read', async (_, findings, failed, said) => {
     await openRouted(<CertificateBox read={6} findings={findings} failed={failed} />);
     expect([isShown(words.readCount(6)), isShown(said)]).toEqual([true, true]);
   });
 
-  it('omits findings shown elsewhere', async () => {
+  it('omits findings that are shown elsewhere', async () => {
     await openRouted(<CertificateBox read={0} findings={[found('wrong')]} failed={false} />);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
@@ -157,14 +157,14 @@ describe('the summary', () => {
     ]);
   });
 
-  it('gives no all-clear with open findings', async () => {
+  it('does not say that all is well while there are differences', async () => {
     await sums([]);
     expect(titles()).toHaveLength(1);
     expect(isShown(words.clear)).toBe(false);
     expect(isShown(words.differsKept)).toBe(true);
   });
 
-  it('names again what the certificate shows in part only', async () => {
+  it('lists values that the certificate shows only in part', async () => {
     await sums([], false, [{ ...lost, key: 'salesType' }]);
     expect(titles()).toEqual([
       words.differsTitle(answerWords.labels.companyNameKr),
@@ -173,13 +173,13 @@ describe('the summary', () => {
     expect(isShown(words.lostAgain)).toBe(true);
   });
 
-  it('shows progress, and differences already known', async () => {
+  it('shows progress, and the differences already known', async () => {
     await sums(undefined);
     expect(screen.getByRole('status').textContent).toBe(words.looking);
     expect(titles()).toEqual([words.differsTitle(answerWords.labels.companyNameKr)]);
   });
 
-  it('that failed can be retried', async () => {
+  it('can be retried after a failure', async () => {
     again = 0;
     await sums(undefined, true);
     expect(screen.getByRole('status').textContent).toContain(words.unknownWhy);

@@ -75,7 +75,7 @@ const correct = (key: AnswerKey) =>
   });
 
 describe('loading', () => {
-  it('answers are shown by section, formatted', async () => {
+  it('shows the answers by section, formatted', async () => {
     const answer = later(ok(message));
     server.answers[answers] = answer.answer;
     await opens();
@@ -88,7 +88,7 @@ describe('loading', () => {
     expect(screen.queryByRole('heading', { name: answerWords.groups.trade })).not.toBeNull();
   });
 
-  it('a failed request for the answers can be repeated', async () => {
+  it('can be retried when the answers cannot be loaded', async () => {
     server.answers[answers] = { status: 500, body: {} };
     await opens();
     expect(isShown(words.failed)).toBe(true);
@@ -99,7 +99,7 @@ describe('loading', () => {
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
-  it('answers come together with their findings, which would move them', async () => {
+  it('waits for the findings, which would move the answers', async () => {
     const answer = later(ok(findings));
     server.answers[preview] = answer.answer;
     await opens();
@@ -109,7 +109,7 @@ describe('loading', () => {
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
-  it('answers come together with whom to ask about findings, which would move them, too', async () => {
+  it('waits for the support contact of the findings, which would move the answers, too', async () => {
     const answer = later({ body: configuration });
     forgetConfiguration();
     server.answers[settings] = answer.answer;
@@ -120,7 +120,7 @@ describe('loading', () => {
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
-  it('answers are shown where findings cannot be had, and stay while these are requested again', async () => {
+  it('shows the answers when findings cannot be loaded, and keeps them during the retry', async () => {
     server.answers[preview] = { status: 500, body: {} };
     await opens();
     const shown = row('bizNo');
@@ -135,7 +135,7 @@ describe('loading', () => {
     expect(row('bizNo')).toBe(shown);
   });
 
-  it('answers are shown where findings take too long', async () => {
+  it('shows the answers when findings take too long', async () => {
     const answer = later(ok(findings));
     server.answers[preview] = answer.answer;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -152,7 +152,7 @@ describe('loading', () => {
     expect(screen.getByTestId('correct').textContent).toBe('');
   });
 
-  it('what stands below comes with the answers, or where they cannot be had', async () => {
+  it('shows the contents below together with the answers, or when these cannot be loaded', async () => {
     const answer = later(ok(findings));
     server.answers[preview] = answer.answer;
     await opens();
@@ -168,7 +168,7 @@ describe('loading', () => {
 });
 
 describe('findings', () => {
-  it('are listed the worst first, with the reason and a link to the row', async () => {
+  it('are listed with the worst first, with the reason and a link to the row', async () => {
     server.answers[preview] = ok(findings);
     await opens();
     const items = within(summary()).getAllByRole('listitem');
@@ -180,7 +180,7 @@ describe('findings', () => {
     expect(screen.getByTestId('correct').textContent).toBe('homepageUrl');
   });
 
-  it('a difference from the certificate is shown once, with both values', async () => {
+  it('show a difference from the certificate once, with both values', async () => {
     server.answers[preview] = ok(findings);
     await opens();
     const text = row('companyNameKr').textContent ?? '';
@@ -189,14 +189,14 @@ describe('findings', () => {
     expect(text).not.toContain(feePreviewWords.findings['company-name-differs']());
   });
 
-  it('the certificate shows how much was read, and its expiry', async () => {
+  it('show how much of the certificate was read, and its expiry', async () => {
     server.answers[preview] = ok(findings);
     await opens();
     expect(row('bizRegFile').textContent).toContain(words.readCount(6));
     expect(row('bizRegFile').textContent).toContain(feePreviewWords.findings['paper-short'](12));
   });
 
-  it('without findings it says so, without promising the review’s result', async () => {
+  it('show that there are none, without promising the result of the review', async () => {
     const right = given.filter(({ key }) => key !== 'companyNameKr');
     server.answers[answers] = ok({ ...message, answers: right });
     await opens();
@@ -204,7 +204,7 @@ describe('findings', () => {
     expect(within(summary()).queryByText(words.clearOf(0))).not.toBeNull();
   });
 
-  it('a failed check is not an all-clear', async () => {
+  it('do not show that all is well when a check has failed', async () => {
     server.answers[preview] = ok({ clear: false, findings: [{ code: 'business-unasked', tone: 'unknown' }] });
     server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
@@ -212,7 +212,7 @@ describe('findings', () => {
     expect(within(summary()).queryByText(words.unknown)).not.toBeNull();
   });
 
-  it('a finding about an answer that was not asked for is nothing to correct', async () => {
+  it('do not count when they concern an answer that is not shown', async () => {
     server.answers[preview] = ok(findings);
     server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
@@ -220,29 +220,29 @@ describe('findings', () => {
   });
 });
 
-describe('correcting', () => {
-  it('leads to the asking page, by kind of business, and remembers the answer', async () => {
+describe('correcting an answer', () => {
+  it('leads to the page that asks for it, and remembers the answer', async () => {
     await opens();
     await correct('homepageUrl');
     expect(routed.place()).toBe('/business-detail/private');
     expect(correctedAnswer()).toBe('homepageUrl');
   });
 
-  it('of a corporation to the page of corporations', async () => {
+  it('leads to the page of corporations for a corporation', async () => {
     enterSession(somebody({ accountType: 'BC00' }));
     await opens();
     await correct('bizRegFile');
     expect(routed.place()).toBe('/business-detail/corporate');
   });
 
-  it('returns to the answer, once', async () => {
+  it('returns to the answer once', async () => {
     beginCorrecting('homepageUrl');
     await opens();
     expect(document.activeElement).toBe(row('homepageUrl'));
     expect(correctedAnswer()).toBe('');
   });
 
-  it('in this page’s form keeps the typed values instead of the stored ones', async () => {
+  it('in this page’s own form shows the typed values rather than the stored ones', async () => {
     const typed: GivenAnswer[] = [{ key: 'description', values: ['수공예 안경'] }];
     server.answers[answers] = ok({ ...message, answers: [...given, { key: 'description', values: ['예전 설명'] }] });
     await opens({ typed, onCorrect: (key) => corrected.push(key) });

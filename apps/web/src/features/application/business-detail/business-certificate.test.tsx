@@ -45,7 +45,7 @@ import { handOver, takeHandedOver } from './handed-over.ts';
 resetTest();
 
 describe('the certificate of the form', () => {
-  it('fills in its values, marked as such, and is sent with what was typed', async () => {
+  it('fills in its values, marked as read, and is submitted with the typed ones', async () => {
     await open('private');
     await attach();
     expect(field(labels.bizNo).value).toBe('901-00-00019');
@@ -68,7 +68,7 @@ describe('the certificate of the form', () => {
     expect(routed.place()).toBe('/payment-service');
   });
 
-  it('is followed by the next one also after a reload: what was filled in goes along, what was typed stays', async () => {
+  it('replaced after a reload updates what it filled in, and keeps what was typed', async () => {
     await open('private');
     await attach();
     type(labels.companyNameKr, '손으로 쓴 상호');
@@ -88,7 +88,7 @@ describe('the certificate of the form', () => {
   it.each([
     ['the fee is due', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002' }, '/payment-complete'],
     ['no fee is owed any more', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' }, '/before-kyc'],
-  ] as const)('sent again as %s, the page that follows is not announced as another', async (_, facts, home) => {
+  ] as const)('submitted again as %s, it leads on without a message', async (_, facts, home) => {
     await open('private');
     await attach();
     await fill();
@@ -98,7 +98,7 @@ describe('the certificate of the form', () => {
     expect(routed.place()).toBe(home);
   });
 
-  it('a submit during the check says what it waits for', async () => {
+  it('is awaited: submitting during the check shows what it waits for', async () => {
     await open('private');
     const { answer, come } = later(read);
     server.answers[verify] = answer;
@@ -117,7 +117,7 @@ describe('the certificate of the form', () => {
     expect(server.calls()).toContain(submit);
   });
 
-  it('keeps typed values, and offers those read', async () => {
+  it('keeps typed values, and offers the values read', async () => {
     await open('private');
     type(labels.companyNameKr, '손으로 쓴 상호');
     await attach();
@@ -129,7 +129,7 @@ describe('the certificate of the form', () => {
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });
 
-  it('its addresses are filled in, and the search starts with them', async () => {
+  it('fills in its addresses, and the search starts with them', async () => {
     const result = {
       bisAddress: [{ text: '가온시 새솔대로 152, 10층' }, { text: '1001호 (역삼동)' }],
       headAddress: [{ text: '나래시 한길로 3' }],
@@ -151,7 +151,7 @@ describe('the certificate of the form', () => {
     expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
   });
 
-  it('a certificate that comes from the other form is sent, with what was typed there', async () => {
+  it('handed over from the other form is sent, with what was typed there', async () => {
     const file = new File(['a photograph'], 'IMG_2.jpg', { type: 'image/jpeg' });
     const typed = { ...businessInformation.defaults, companyNameEn: 'Bada Shop', homepageUrl: 'bada.example.com' };
     keepDraft({ companyNameEn: 'Kept Shop' });
@@ -165,7 +165,7 @@ describe('the certificate of the form', () => {
     expect(field(labels.companyNameEn).value).toBe('Kept Shop');
   });
 
-  it('a certificate of the other kind goes to its form, with what was typed', async () => {
+  it('of the other kind goes to the other form, with what was typed', async () => {
     await open('private');
     type(labels.companyNameEn, 'Bada Shop');
     server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
@@ -182,7 +182,7 @@ describe('the certificate of the form', () => {
     expect(takeHandedOver('corporate')).toBeUndefined();
   });
 
-  it('a certificate of the other kind leads nowhere once the business has its kind', async () => {
+  it('of the other kind offers no other form once the kind of business is fixed', async () => {
     const registered = somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null, accountType: 'BC01' });
     await open('private', () => enterSession(registered));
     server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
@@ -191,7 +191,7 @@ describe('the certificate of the form', () => {
     expect(screen.queryByRole('button', { name: refusalWords.switchTo.corporate })).toBeNull();
   });
 
-  it('spaces inside values are kept, from the certificate to the request', async () => {
+  it('keeps spaces inside values up to the request', async () => {
     const item = '응용 소프트웨어 개발 및 공급업';
     const result = { bisItem: [{ text: item }, { text: '전문, 과학 및 기술 서비스업' }] };
     answerWith(readAs({ ...printed, ...result }));
@@ -203,7 +203,7 @@ describe('the certificate of the form', () => {
     expect(submitted()).toMatchObject({ kycVerificationInfo: { companyType } });
   });
 
-  it('is sent by its id, without its bytes', async () => {
+  it('is submitted by its id, without its bytes', async () => {
     await open('private');
     await attach();
     await fill();
@@ -217,7 +217,7 @@ describe('the certificate of the form', () => {
     expect(sent.slice(1).filter(({ body }) => JSON.stringify(body).includes('IMG_1'))).toEqual([]);
   });
 
-  it('that was attached earlier counts before its picture is there, which takes long on a slow line', async () => {
+  it('attached earlier can be submitted before its picture is loaded', async () => {
     const picture = later({ body: new Blob(['a picture'], { type: 'image/jpeg' }) });
     const reading = { fileName: '등록증.jpg', size: 9, contentType: 'image/jpeg', sha256: 'aa', values: printed };
     await open('private', () => {
@@ -232,7 +232,7 @@ describe('the certificate of the form', () => {
     await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
   });
 
-  it('is requested again when its upload is gone', async () => {
+  it('is requested again when its upload no longer exists', async () => {
     await open('private');
     await attach();
     await fill();

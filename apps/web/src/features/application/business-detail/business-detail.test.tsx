@@ -34,7 +34,7 @@ import {
 resetTest();
 
 describe('the business information form', () => {
-  it('has a control for every field; only postal codes come with their address', async () => {
+  it('has a control for every field; postal codes come with their address', async () => {
     await open('corporate');
     tick(labels.memberOnly);
     const isAsked = (label: string): boolean =>
@@ -44,7 +44,7 @@ describe('the business information form', () => {
     await vi.waitFor(() => expect(unasked()).toEqual(['zipCode', 'officeZipCode']));
   });
 
-  it('reports everything missing, and sends nothing', async () => {
+  it('reports everything that is missing, and sends nothing', async () => {
     await open('corporate');
     await press('다음');
     for (const code of [
@@ -65,7 +65,7 @@ describe('the business information form', () => {
     expect(isShown('category.required')).toBe(false);
   });
 
-  it('proposes values of the sign-up, and the homepage of the mail domain, each with its source', async () => {
+  it('proposes values from the sign-up, and the homepage from the mail domain, with their source', async () => {
     server.answers['GET /account/get/account'] = ok({
       ...{ loginId: 'saesol', companyName: '바다상점', opEmail: 'owner@bada-shop.kr', opName: '김담당' },
       ...{ opMobileNo: '01012345678', opTelNo: '0311234567', accountStatus: 'STEP2_COMPLETED' },
@@ -83,7 +83,7 @@ describe('the business information form', () => {
     expect(screen.queryByText(proposalWords.email)).toBeNull();
   });
 
-  it('shows no error for an untouched amount, reads a typed one out, and requires a cleared one', async () => {
+  it('shows no error for an untouched amount, spells out a typed one, and requires a cleared one', async () => {
     await open('private');
     const amount = field(labels.customerTransAmount);
     expect(amount.value).toBe('');
@@ -97,7 +97,7 @@ describe('the business information form', () => {
     expect(isShown('amount.required')).toBe(true);
   });
 
-  it('keeps the head office at the place of business until it is elsewhere', async () => {
+  it('keeps the head office equal to the place of business until another address is chosen', async () => {
     await open('corporate');
     await searchAddress(words.addressSearch);
     tick(labels.sameAddress);
@@ -111,7 +111,7 @@ describe('the business information form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: labels.sameAddress }).checked).toBe(false);
   });
 
-  it('goes back to the previous part, and keeps what is typed', async () => {
+  it('goes back to the previous part, and keeps what was typed', async () => {
     await open('private');
     type(labels.companyNameEn, 'Bada Shop');
     await press(words.previous);
@@ -121,7 +121,7 @@ describe('the business information form', () => {
     await vi.waitFor(() => expect(saved().at(-1)).toMatchObject({ values: { companyNameEn: 'Bada Shop' } }));
   });
 
-  it('goes back in the history where the previous part is there, so that Back does not lead here again', async () => {
+  it('goes back in the history if the previous part is there, so that Back does not return here', async () => {
     history.replaceState(openedFrom('/business-info'), '');
     const back = vi.spyOn(history, 'back').mockReturnValue();
     await open('private');
@@ -130,7 +130,7 @@ describe('the business information form', () => {
     expect(routed.place()).toBe('/here');
   });
 
-  it('an address without an English form has it typed, at both places', async () => {
+  it('lets an address without an English form be typed, for both addresses', async () => {
     find({ ...saesol, roadAddressEnglish: '' });
     await open('corporate');
     expect(field(labels.bizAddressEn).readOnly).toBe(true);
@@ -149,7 +149,7 @@ describe('the business information form', () => {
     expect(field(labels.bizAddressEn).readOnly).toBe(true);
   });
 
-  it('requires both credentials of a member-only site, and none of an open one', async () => {
+  it('requires both credentials of a members-only site, and none otherwise', async () => {
     await open('private');
     expect(screen.queryByRole('textbox', { name: labels.homepageId })).toBeNull();
     tick(labels.memberOnly);
@@ -170,7 +170,7 @@ describe('the business information form', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: words.yes }).checked).toBe(true);
   });
 
-  it('keeps what is typed on leaving, except the password', async () => {
+  it('saves what was typed on leaving, except the password', async () => {
     await open('private');
     tick(labels.memberOnly);
     type(labels.homepageId, 'guest');
@@ -183,7 +183,7 @@ describe('the business information form', () => {
   it.each([
     ['bizNo', 'business-number.differs', labels.bizNo],
     ['kycVerificationInfo.zipCode', 'address.required', labels.bizAddressKr],
-  ] as const)('puts what the server says of %s at its field', async (wire, code, label) => {
+  ] as const)('shows the server’s error for %s at its field', async (wire, code, label) => {
     await open('private');
     await attach();
     await fill();

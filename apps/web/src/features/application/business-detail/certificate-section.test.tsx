@@ -64,13 +64,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a sharp picture is sent at once', async () => {
+it('uploads a sharp picture immediately', async () => {
   await pick(photo);
   expect(sent()).toBe(2);
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
 });
 
-it('is uploaded once, and read by its id', async () => {
+it('uploads a file once, and reads it by its id', async () => {
   await pick(photo);
   const inputs = server.asked().filter(({ call }) => call.startsWith('POST'));
   expect(inputs.map(({ call, body }) => [call, body])).toEqual([
@@ -79,7 +79,7 @@ it('is uploaded once, and read by its id', async () => {
   ]);
 });
 
-it('one that cannot be measured is sent at once', async () => {
+it('uploads a file that cannot be measured immediately', async () => {
   measuredAs(undefined);
   await pick(new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' }));
   expect(sent()).toBe(2);
@@ -88,7 +88,7 @@ it('one that cannot be measured is sent at once', async () => {
 it.each([
   ['blurred', 'certificate.blurred'],
   ['small', 'certificate.small'],
-] as const)('a picture that is %s is not sent: another one is asked for', async (refused, code) => {
+] as const)('holds back a picture that is %s, and asks for another one', async (refused, code) => {
   measuredAs({ refused, warnings: [] });
   await pick(photo);
   expect(sent()).toBe(0);
@@ -100,7 +100,7 @@ it.each([
   expect(screen.queryByText(sentence(code))).toBeNull();
 });
 
-it('it can be sent anyway', async () => {
+it('uploads a held picture on request', async () => {
   measuredAs({ refused: 'blurred', warnings: ['blurred'] });
   await pick(photo);
   await press('그래도 보내기');
@@ -109,7 +109,7 @@ it('it can be sent anyway', async () => {
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('a warning is shown beside the file, and one press continues', async () => {
+it('shows a warning next to the file, and continues with one press', async () => {
   measuredAs({ refused: undefined, warnings: ['blurred'] });
   await pick(photo);
   expect(sent()).toBe(0);
@@ -119,7 +119,7 @@ it('a warning is shown beside the file, and one press continues', async () => {
   expect(sent()).toBe(2);
 });
 
-it('an unreadable picture is not sent twice', async () => {
+it('does not upload an unreadable picture twice', async () => {
   const message = sentence('certificate.failed');
   server.answers[verify] = failure('UNREADABLE', message, { reason: 'not-a-document' });
   await pick(photo);
@@ -132,7 +132,7 @@ it('an unreadable picture is not sent twice', async () => {
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('after a network error it can be', async () => {
+it('uploads the same picture again after a network error', async () => {
   server.answers[verify] = offline;
   await pick(photo);
   await pick(photo);
@@ -143,14 +143,14 @@ const refuse = (code: string, data: object = {}): void => {
   server.answers[verify] = failure(code, '안 됩니다.', data);
 };
 
-it('in a step that is over none is taken: the page leads on', async () => {
+it('leaves the step when it is already over', async () => {
   server.answers[verify] = refused({}, 'STATE_CONFLICT', 409);
   await pick(photo);
   expect(leaveStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'STATE_CONFLICT' }));
   expect(screen.queryByText(photo.name)).toBeNull();
 });
 
-it('a refused file stays visible by name, even if never sent', async () => {
+it('shows the name of a refused file, even if it was never uploaded', async () => {
   refuse('EXPIRED');
   await pick(photo);
   expect(await screen.findByText(words.file('IMG_1.jpg'))).toBeTruthy();
@@ -158,7 +158,7 @@ it('a refused file stays visible by name, even if never sent', async () => {
   expect(await screen.findByText(words.file('letter.hwp'))).toBeTruthy();
 });
 
-it.each(['0590', '0591', '0592'])('a file that the registry refuses (%s) is none of the form', async (code) => {
+it.each(['0590', '0591', '0592'])('drops a file that the registry refuses (%s)', async (code) => {
   refuse(code, { inferDetailType: 'BL_SOLE', registerNumber: '9900000019' });
   await pick(photo);
   expect(await screen.findByText('안 됩니다.')).toBeTruthy();
@@ -166,7 +166,7 @@ it.each(['0590', '0591', '0592'])('a file that the registry refuses (%s) is none
   expect(screen.queryByText('IMG_1.jpg')).toBeNull();
 });
 
-it('a corporate certificate says so, and continues in the form of corporations', async () => {
+it('reports a corporate certificate, and continues in the form of corporations', async () => {
   refuse('TYPE_MISMATCH', { inferDetailType: 'BL_CORP' });
   await pick(photo);
   expect(await screen.findByText(words.found.corporate)).toBeTruthy();
@@ -174,7 +174,7 @@ it('a corporate certificate says so, and continues in the form of corporations',
   expect(changeKind).toHaveBeenCalledExactlyOnceWith('corporate', photo);
 });
 
-it('an unregistered number is shown, corrected and checked again', async () => {
+it('shows an unregistered number, which can be corrected and checked again', async () => {
   refuse('0590', { inferDetailType: 'BL_SOLE', registerNumber: '9900000019' });
   await pick(photo);
   const number = await screen.findByLabelText<HTMLInputElement>(words.number);
@@ -192,7 +192,7 @@ it('an unregistered number is shown, corrected and checked again', async () => {
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
 });
 
-it('values that are not of one business are shown, put right, and checked again', async () => {
+it('shows values that do not belong together, which can be corrected and checked again', async () => {
   const text = (value: string) => [{ text: value, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }];
   refuse('0511', {
     inferDetailType: 'BL_SOLE',
@@ -220,7 +220,7 @@ it('values that are not of one business are shown, put right, and checked again'
   expect(screen.queryByLabelText(words.name)).toBeNull();
 });
 
-it('removing a checked certificate is confirmed first', async () => {
+it('asks for confirmation before a checked certificate is removed', async () => {
   await pick(photo);
   await press('remove');
   await act(async () => currentDialog()?.answer(false));
@@ -230,7 +230,7 @@ it('removing a checked certificate is confirmed first', async () => {
   expect(screen.queryByText('IMG_1.jpg')).toBeNull();
 });
 
-it('slow measuring is shown, and can be cancelled', async () => {
+it('shows slow measuring, which can be cancelled', async () => {
   vi.useFakeTimers();
   pictures.after(60_000, fine);
   await pick(photo);

@@ -28,7 +28,7 @@ it('a key press re-renders its own field only', async () => {
   }
 });
 
-it('a save of the draft re-renders the line that tells of it only', async () => {
+it('saving the draft re-renders its status line only', async () => {
   await open('private');
   type(labels.homepageUrl, 'bada.kr');
   const drawn: (readonly string[])[] = [];

@@ -38,7 +38,7 @@ describe('the fee page', () => {
     ['checking', 'unknown', 'unknown'],
     ['declined', 'unpaid', 'declined'],
     ['cancelled', 'unknown', 'cancelled'],
-  ] as const)('of a try that is %s, whose search says %s: %s', (state, search, view) => {
+  ] as const)('for an attempt that is %s and a search that is %s shows: %s', (state, search, view) => {
     expect(viewOf(state, search)).toBe(view);
   });
 
@@ -49,11 +49,11 @@ describe('the fee page', () => {
     ['unknown', true],
     ['declined', false],
     ['cancelled', false],
-  ])('%s leaves open whether it is paid: %s', (view, isOpen) => {
+  ])('%s means that the payment is undecided: %s', (view, isOpen) => {
     expect(isSearch(view)).toBe(isOpen);
   });
 
-  it('without a fee, no check is asked for', () => {
+  it('does not ask to check the answers when there is no fee', () => {
     expect(faceOf('due', 0).title).toBe(words.title);
     expect(faceOf('due', 330_000).title).toBe(check.title);
     expect(faceOf('unknown', 0).title).toBe(states.unknownTitle);
@@ -69,7 +69,7 @@ describe('the primary action', () => {
     // A new payment is possible only when the gateway knows none.
     ['unfound', [states.payAgain, states.checkAgain]],
     ['unknown', [states.checkAgain]],
-  ])('of a fee that is %s', (view, ways) => {
+  ])('of a fee in state %s', (view, ways) => {
     actions({ view });
     expect(buttons()).toEqual(ways);
   });
@@ -85,13 +85,13 @@ describe('the primary action', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: words.pay }).disabled).toBe(true);
   });
 
-  it('while the gateway opens shows progress, and is not repeated', async () => {
+  it('shows progress while the gateway opens, and cannot be pressed again', async () => {
     actions({ busy: true });
     await press(words.opening);
     expect(onPay).not.toHaveBeenCalled();
   });
 
-  it('during a search cannot be repeated', async () => {
+  it('cannot be pressed again during a search', async () => {
     actions({ view: 'checking' });
     expect(isShown(states.barChecking)).toBe(true);
     await press(states.looking);
@@ -107,7 +107,7 @@ describe('the primary action', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('paying once more is asked about first: %s pays %d times', async (yes, times) => {
+  ])('asks for confirmation before paying once more: %s pays %d times', async (yes, times) => {
     actions({ view: 'unfound' });
     await press(states.payAgain);
     expect(onPay).not.toHaveBeenCalled();
@@ -119,12 +119,12 @@ describe('the primary action', () => {
   it.each([
     [0, check.barRefund('330,000')],
     [2, `${check.left(2)} · ${check.barRefund('330,000')}`],
-  ])('with %d answers to mend, says beside it: %s', (left, said) => {
+  ])('with %d answers to correct shows: %s', (left, said) => {
     actions({ left });
     expect(isShown(said)).toBe(true);
   });
 
-  it('with answers to correct leads there first, without blocking the payment', async () => {
+  it('offers the correction first, without blocking the payment', async () => {
     actions({ left: 1, first: <a href="/business-detail/private">홈페이지 고치기</a> });
     expect(screen.queryByRole('link', { name: '홈페이지 고치기' })).not.toBeNull();
     await press(words.pay);
@@ -141,12 +141,12 @@ describe('the bill', () => {
     expect(isShown(check.noRefund)).toBe(false);
   });
 
-  it('says first that the fee is not refunded', () => {
+  it('says before the payment that the fee is not refunded', () => {
     draw(<FeeBill fee={330_000} toBePaid />);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(check.noRefund);
   });
 
-  it('of zero mentions no VAT', () => {
+  it('mentions no VAT when the fee is zero', () => {
     draw(<FeeBill fee={0} />);
     expect(isShown('0원')).toBe(true);
     expect(isShown(words.vatIncluded('0'))).toBe(false);
@@ -157,7 +157,7 @@ describe('a declined payment', () => {
   const at = '2026-11-22T05:21:00.000Z';
 
   it.each(['EXPIRED_CARD', 'INVALID_CVC', 'STOLEN_OR_LOST_CARD', 'HE03', 'EX1000', 'NOBODY_KNOWS'])(
-    '%s: what it means, what the gateway called it, and what the help says of it',
+    '%s: shows the meaning, the gateway’s code and a link to the help',
     (code) => {
       draw(<DeclinedPayment payment={{ state: 'declined', code, at }} />);
       expect(isShown(sentence(declineOf(code)))).toBe(true);
@@ -166,7 +166,7 @@ describe('a declined payment', () => {
     },
   );
 
-  it('without a known reason says only that, and that nothing is lost', () => {
+  it('shows no code without a known reason, and says that nothing is lost', () => {
     draw(<DeclinedPayment payment={{ state: 'declined' }} />);
     expect(isShown(sentence('payment.failed'))).toBe(true);
     expect(document.body.textContent).not.toContain(states.declinedCode(''));
@@ -175,7 +175,7 @@ describe('a declined payment', () => {
   });
 
   it.each(['EE00', 'INVALID_CVC', 'EXPIRED_CARD', 'CONTACT_CARD_ISSUER'])(
-    'a decline (%s) has the one advice of its reason, and no other beside it',
+    'a decline (%s) shows only the advice of its reason',
     (code) => {
       draw(<DeclinedPayment payment={{ state: 'declined', code, at }} />);
       const said = document.body.textContent?.replace(sentence(declineOf(code)), '') ?? '';

@@ -30,12 +30,12 @@ const found = async () => {
   return looking;
 };
 
-it('a payment whose notice is delayed is found', async () => {
+it('finds a payment whose notice is delayed', async () => {
   answers.push(unpaid, unavailable, answer(200, 'OK'));
   expect(await found()).toBe('paid');
 });
 
-it('a payment that the gateway never reports is unpaid', async () => {
+it('reports a payment as unpaid when the gateway knows none', async () => {
   answers.push(unavailable, unpaid, unpaid, unpaid);
   expect(await found()).toBe('unpaid');
 });
@@ -43,7 +43,7 @@ it('a payment that the gateway never reports is unpaid', async () => {
 it.each([
   ['the gateway cannot be asked', [unpaid, unpaid, unpaid, unavailable]],
   ['the server cannot be reached', [unpaid]],
-])('where %s at last, it is not known', async (_, given) => {
+])('leaves the payment unknown when %s at the last attempt', async (_, given) => {
   answers.push(...given);
   expect(await found()).toBe('unknown');
 });

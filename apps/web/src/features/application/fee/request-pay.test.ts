@@ -43,7 +43,7 @@ describe('opening the payment page', () => {
     expect(paid.mock.calls).toEqual([[{ fgkey: 'A' }], [{ fgkey: 'B' }]]);
   });
 
-  it('fails without jQuery, before the SDK is loaded, and loads what is missing at the next try', async () => {
+  it('fails without jQuery before loading the SDK, and loads what is missing at the next attempt', async () => {
     failing = (src) => src.includes('jquery');
     await expect(requestPay(sdkUrl, {})).rejects.toThrow('did not load');
     expect(loaded.map(({ src }) => src)).not.toContain(sdkUrl);
@@ -52,7 +52,7 @@ describe('opening the payment page', () => {
     expect(paid).toHaveBeenCalledOnce();
   });
 
-  it('fails where the SDK does not load or leaves nothing to call, and loads it again', async () => {
+  it('fails when the SDK does not load, and loads it again at the next attempt', async () => {
     failing = (src) => src === sdkUrl;
     await expect(requestPay(sdkUrl, {})).rejects.toThrow('did not load');
     failing = () => false;
@@ -60,7 +60,7 @@ describe('opening the payment page', () => {
     expect(paid).toHaveBeenCalledOnce();
   });
 
-  it('says where the SDK refuses the request', async () => {
+  it('passes on the error with which the SDK refuses the request', async () => {
     paid.mockImplementation(() => {
       throw new TypeError('EXIMBAY.request_pay: fgkey is missing');
     });

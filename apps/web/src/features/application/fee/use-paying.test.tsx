@@ -57,7 +57,7 @@ it('a fee of 0 is settled once automatically, and the journey continues', async 
 });
 
 it.each(['focus', 'pageshow'])(
-  'what became of the gateway’s window is asked as soon as it gives the page back (%s)',
+  'requests the result as soon as the gateway’s window returns to the page (%s)',
   async (event) => {
     const reread = vi.fn(async () => undefined);
     vi.stubGlobal('jQuery', {});
@@ -75,7 +75,7 @@ it.each(['focus', 'pageshow'])(
   },
 );
 
-it('a fee waits for the button', async () => {
+it('a fee is not paid before the button is pressed', async () => {
   const hook = open(330_000);
   await waitFor(() => expect(hook.result.current.busy).toBe(false));
   expect(sent()).toEqual([]);

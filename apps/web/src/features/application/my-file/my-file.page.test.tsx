@@ -82,7 +82,7 @@ const open = async (): Promise<void> => {
 };
 const part = (key: string): HTMLElement => document.getElementById(key) ?? document.body;
 
-it('shows what was sent, when, with the versions before a correction', async () => {
+it('shows what was submitted and when, with the versions before a correction', async () => {
   await open();
   expect(part('business').textContent).toContain('2번째 버전이 지금 내용입니다.');
   const previous = within(part('business')).getByText(words.previous(1)).closest('details');
@@ -93,14 +93,14 @@ it('shows what was sent, when, with the versions before a correction', async () 
   expect(part('documents').textContent).toContain(documentLabels.SF07);
 });
 
-it('brings the part that the address names into view', async () => {
+it('scrolls to the part named in the address', async () => {
   location.hash = '#settlement';
   await open();
   expect(document.activeElement).toBe(part('settlement'));
   expect(screen.getByRole('link', { name: words.sections.documents }).getAttribute('href')).toBe('#documents');
 });
 
-it('saves it as a PDF whose name contains no personal data, and reports a failure', async () => {
+it('saves a PDF whose name contains no personal data, and reports a failure', async () => {
   const saved: string[] = [];
   const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);
@@ -118,7 +118,7 @@ it('saves it as a PDF whose name contains no personal data, and reports a failur
   made.mockRestore();
 });
 
-it('of a finished application shows its number and where it is, and leads there, not on with applying', async () => {
+it('shows number and state of a completed application, and links to its review', async () => {
   await open();
   expect(screen.queryByRole('button', { name: words.back })).not.toBeNull();
   cleanup();
@@ -133,7 +133,7 @@ it('of a finished application shows its number and where it is, and leads there,
   expect(screen.queryByRole('button', { name: words.tracker })).not.toBeNull();
 });
 
-it('says where it cannot be read, and asks again', async () => {
+it('can be retried when it cannot be loaded', async () => {
   status = 500;
   await openRouted(<Page />);
   const again = await screen.findByRole('button', { name: words.again });
@@ -142,7 +142,7 @@ it('says where it cannot be read, and asks again', async () => {
   await screen.findByText('들상점');
 });
 
-it.each([...fileKeys])('%s has a name', (key) => {
+it.each([...fileKeys])('%s has a label', (key) => {
   expect(rowWords.labels[key]).not.toBe('');
 });
 it.each([...fileSections])('the part %s has a title', (key) => {

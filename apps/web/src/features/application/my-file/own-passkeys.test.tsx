@@ -51,7 +51,7 @@ const typesPassword = async (): Promise<void> => {
   await press(confirmPasswordWords.confirm);
 };
 
-it('a browser without passkeys says so, and asks the server nothing', async () => {
+it('reports a browser without passkeys, and sends nothing', async () => {
   await opens();
   await screen.findByText(words.none);
   await press(words.add);
@@ -59,7 +59,7 @@ it('a browser without passkeys says so, and asks the server nothing', async () =
   expect(sentBy(start)).toEqual([]);
 });
 
-it('one is removed after the password was typed again', async () => {
+it('removes a passkey after the password is confirmed', async () => {
   server.answers[list] = ok({ passkeys: [passkey] });
   await opens();
   await screen.findByText(words.made('2026년 11월 22일 오후 2:21'));
@@ -73,7 +73,7 @@ it('one is removed after the password was typed again', async () => {
   expect(currentToast()?.message).toBe(words.removed);
 });
 
-it('one is kept where the password is not typed', async () => {
+it('keeps a passkey when the password is not confirmed', async () => {
   server.answers[list] = ok({ passkeys: [passkey] });
   await opens();
   await screen.findByText(words.made('2026년 11월 22일 오후 2:21'));

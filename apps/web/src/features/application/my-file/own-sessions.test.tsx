@@ -25,7 +25,7 @@ const opens = async (): Promise<void> => {
   await openRouted(<OwnSessions />);
 };
 
-it('shows each device in words, and which one this is', async () => {
+it('names each device, and marks this one', async () => {
   await opens();
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toEqual([
@@ -34,7 +34,7 @@ it('shows each device in words, and which one this is', async () => {
   ]);
 });
 
-it('ends the others, and says so', async () => {
+it('ends the other sessions, and confirms it', async () => {
   await opens();
   await screen.findByText(words.thisOne);
   server.answers[list] = ok({ sessions: [own] });
@@ -45,14 +45,14 @@ it('ends the others, and says so', async () => {
   expect(screen.queryByRole('button', { name: words.endOthers })).toBeNull();
 });
 
-it('has nothing to end where there is one device', async () => {
+it('offers nothing to end when there is only one device', async () => {
   server.answers[list] = ok({ sessions: [own] });
   await opens();
   await screen.findByText(words.thisOne);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says where it cannot be read, and asks again', async () => {
+it('can be retried when it cannot be loaded', async () => {
   server.answers[list] = offline;
   await opens();
   await screen.findByText(words.failed);

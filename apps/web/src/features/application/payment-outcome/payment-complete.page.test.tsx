@@ -108,8 +108,8 @@ async function answers(message: string, yes = true): Promise<void> {
 }
 const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 
-describe('the page of the fee', () => {
-  it('shows the fee and its button where nothing is open', async () => {
+describe('the fee page', () => {
+  it('shows the fee and its button when there is no open attempt', async () => {
     await open();
     expect([title(), buttons()]).toEqual(['제출 내용을 확인해 주세요', ['결제하기']]);
     expect(screen.getByText('심사 결과와 관계없이 환불되지 않습니다.')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the page of the fee', () => {
     expect(looks).toBe(0);
   });
 
-  it('that cannot be had says so and is asked for again', async () => {
+  it('reports a fee that cannot be loaded, and loads it again on request', async () => {
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
       url.includes('/screenCost/info') ? new Response('{}', { status: 500 }) : fetch(url, init),
@@ -132,7 +132,7 @@ describe('the page of the fee', () => {
     expect(screen.queryByText(sentence('common.no-response'))).toBeNull();
   });
 
-  it('searches by itself for the payment of an open try, and goes on when it is found', async () => {
+  it('searches for the payment of an open attempt, and continues when it is found', async () => {
     lookedUp = 200;
     await open({ payment: { state: 'checking' } });
     await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
@@ -141,7 +141,7 @@ describe('the page of the fee', () => {
     expect(currentDialog()).toBeFalsy();
   });
 
-  it('asks with longer and longer pauses, says so, and offers no payment meanwhile', async () => {
+  it('searches with longer and longer pauses, shows them, and offers no payment meanwhile', async () => {
     await open({ payment: { state: 'checking' } });
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect([title(), looks, buttons()]).toEqual(['결제 결과를 확인하고 있습니다', 2, ['확인하고 있습니다.']]);
@@ -149,7 +149,7 @@ describe('the page of the fee', () => {
     expect(screen.getByText('다시 결제하지 말아 주세요')).toBeTruthy();
   });
 
-  it('without a result asks before paying again, and looking again is first', async () => {
+  it('asks before paying again when nothing was found; searching again is the primary action', async () => {
     await open({ payment: { state: 'checking' } });
     await searched();
     expect([title(), buttons(), primary()]).toEqual([
@@ -177,7 +177,7 @@ describe('the page of the fee', () => {
     expect([title(), buttons()]).toEqual(['결제 결과를 아직 확인하지 못했습니다', ['다시 확인']]);
   });
 
-  it('shows the result of an attempt that ended during the search', async () => {
+  it('shows the result of an attempt that has ended during the search', async () => {
     await open({ payment: { state: 'checking' } });
     fee = { ...fee, payment: { state: 'cancelled' } };
     await searched();
@@ -188,7 +188,7 @@ describe('the page of the fee', () => {
     ['HE02', 'card-decline.cvc'],
     ['UNHEARD_OF', 'payment.failed'],
     [undefined, 'payment.failed'],
-  ] as const)('keeps the reason of a decline (%s) and what to do', async (code, message) => {
+  ] as const)('shows the reason of a decline (%s) and what to do', async (code, message) => {
     await open({ payment: { state: 'declined', at: '2026-11-22T05:18:00.000Z', ...(code && { code }) } });
     expect([title(), buttons()]).toEqual(['결제가 승인되지 않았습니다', ['다시 결제하기']]);
     expect(screen.getByText(sentence(message))).toBeTruthy();
@@ -198,7 +198,7 @@ describe('the page of the fee', () => {
     expect(screen.queryByText(/응답 코드/)?.textContent ?? '').toContain(code ?? '');
   });
 
-  it('says of a cancelled payment that it was cancelled, not that it failed', async () => {
+  it('shows a cancelled payment as cancelled, not as failed', async () => {
     await open({ payment: { state: 'cancelled' } });
     expect([title(), buttons()]).toEqual(['결제를 취소하셨습니다', ['다시 결제하기']]);
     expect(document.body.textContent).not.toMatch(/승인되지 않|실패/);
@@ -211,7 +211,7 @@ describe('the page of the fee', () => {
     await vi.waitFor(() => expect(title()).toBe('결제 결과를 확인하고 있습니다'));
   });
 
-  it('asks the gateway again when the browser restores it after a search without a result', async () => {
+  it('searches again when the browser restores it after a search without a result', async () => {
     await open({ payment: { state: 'checking' } });
     await searched();
     expect(title()).toBe('아직 결제된 내역이 없습니다');
@@ -220,7 +220,7 @@ describe('the page of the fee', () => {
     await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
   });
 
-  it('paid in another tab offers no payment when this one is returned to', async () => {
+  it('leads on when the fee was paid in another tab meanwhile', async () => {
     await open();
     fee = { ...fee, isSettled: true };
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -228,13 +228,13 @@ describe('the page of the fee', () => {
   });
 });
 
-describe('the look at all answers before the fee', () => {
+describe('the check of all answers before the fee', () => {
   const row = (key: string): HTMLElement => document.getElementById(`answer-${key}`) ?? document.body;
   const correctLink = (name: string) => screen.getByRole('link', { name });
   const actions = () => [...document.querySelectorAll('[data-action-bar] :is(a, button)')].map((it) => it.textContent);
   const wrong = { clear: false, findings: [{ code: 'email-reserved', tone: 'wrong' }] } as const;
 
-  it('shows each answer with its source and a link to correct it; a difference is shown and blocks nothing', async () => {
+  it('shows each answer with its source and a link to correct it; a difference blocks nothing', async () => {
     await open();
     await vi.waitFor(() => screen.getByText('968-31-04273'));
     expect(row('bizNo').textContent).toContain('등록증에서 읽음');
@@ -251,7 +251,7 @@ describe('the look at all answers before the fee', () => {
     expect(screen.getByText('상호(국문)가 등록증과 다릅니다')).toBeTruthy();
   });
 
-  it('has what must be mended first, and paying beside it', async () => {
+  it('offers the correction first, and the payment next to it', async () => {
     preview = { clear: false, findings: [...wrong.findings] };
     await open();
     await vi.waitFor(() => expect(actions()).toEqual(['결제하기', '대표 이메일 고치기']));
@@ -265,7 +265,7 @@ describe('the look at all answers before the fee', () => {
   });
 
   it.each(['declined', 'cancelled'] as const)(
-    'is there again after a payment that was %s, below what happened',
+    'is shown again after a payment that was %s, below the result',
     async (state) => {
       preview = { clear: false, findings: [...wrong.findings] };
       await open({ payment: { state } });
@@ -281,7 +281,7 @@ describe('the look at all answers before the fee', () => {
     },
   );
 
-  it('leads to the page that asked, and back to the row', async () => {
+  it('leads to the page that asks for an answer, and back to its row', async () => {
     preview = { clear: false, findings: [...wrong.findings] };
     await open();
     await vi.waitFor(() => expect(actions()).toHaveLength(2));
@@ -292,7 +292,7 @@ describe('the look at all answers before the fee', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(row('displayCurrencies')));
   });
 
-  it('is neither good nor bad where it could not be looked at', async () => {
+  it('shows neither success nor failure when the check is not available', async () => {
     preview = null;
     await open();
     await vi.waitFor(() => screen.getByRole('button', { name: '다시 확인' }));
@@ -305,10 +305,10 @@ describe('the look at all answers before the fee', () => {
   });
 });
 
-describe('money that was not owed', () => {
+describe('a surplus payment', () => {
   const paidAt = '2026-11-22T05:21:00.000Z';
 
-  it('is said to be on its way back until it is back', async () => {
+  it('is shown as being refunded until it is refunded', async () => {
     await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
     expect(screen.getByText(/2026년 11월 22일 오후 2:21에 결제된 330,000원을 환불하고 있습니다/)).toBeTruthy();
     fee = { ...fee, surplus: [{ amount: 330_000, state: 'refunded', paidAt }] };
@@ -316,7 +316,7 @@ describe('money that was not owed', () => {
     expect(screen.getByText(/330,000원을 환불했습니다/)).toBeTruthy();
   });
 
-  it('is polled a limited number of times, as an unused session has to end', async () => {
+  it('is polled only a limited number of times, so that an unused session ends', async () => {
     await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     const after = read;
@@ -325,7 +325,7 @@ describe('money that was not owed', () => {
     expect(read).toBe(after);
   });
 
-  it('is not spoken of where there is none', async () => {
+  it('is not mentioned when there is none', async () => {
     await open();
     expect(document.body.textContent).not.toContain('한 번 더 결제');
   });

@@ -43,7 +43,7 @@ const opens = async (page: ReactNode = <Page />): Promise<void> => {
 const line = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('the receipt', () => {
-  it('has what the books need: for what, to whom, when and how, the VAT apart', async () => {
+  it('shows purpose, payer, order, transaction, time and provider, with the VAT separately', async () => {
     await opens();
     expect(screen.getByText('330,000원')).toBeDefined();
     const lines = [words.supply, words.vat, words.payer, words.order, words.transaction, words.paidAt, words.provider];
@@ -59,7 +59,7 @@ describe('the receipt', () => {
     expect(isShown(words.notInvoice)).toBe(true);
   });
 
-  it('is printed, and leads on', async () => {
+  it('can be printed, and leads on', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await opens();
@@ -69,7 +69,7 @@ describe('the receipt', () => {
     expect(routed.place()).toBe('/before-kyc');
   });
 
-  it('of an exempt merchant is empty: it says why, and cannot be printed', async () => {
+  it('explains to an exempt merchant why it is empty, and cannot be printed', async () => {
     server.answers[asks] = ok(null);
     await opens();
     expect(isShown(words.noneWhy)).toBe(true);
@@ -78,7 +78,7 @@ describe('the receipt', () => {
     expect(routed.place()).toBe('/before-kyc');
   });
 
-  it('is waited for, with the way on there already', async () => {
+  it('shows progress, while the way on is already available', async () => {
     const slow = later(ok(paid));
     server.answers[asks] = slow.answer;
     await opens();
@@ -89,7 +89,7 @@ describe('the receipt', () => {
     expect(isShown(paid.orderId)).toBe(true);
   });
 
-  it('that cannot be loaded says so, never that nothing was paid, and can be requested again', async () => {
+  it('can be requested again when it cannot be loaded, and never says that nothing was paid', async () => {
     server.answers[asks] = { status: 500, body: {} };
     await opens();
     expect(screen.getByRole('status').textContent).toContain(sentence('common.no-response'));
@@ -102,7 +102,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('money that came twice', () => {
+describe('a surplus payment', () => {
   const surplus = { amount: 330_000, paidAt: paid.paidAt };
 
   it.each(['refunding', 'refunded'] as const)('is shown on the receipt: %s', async (state) => {
@@ -112,29 +112,26 @@ describe('money that came twice', () => {
     expect(isShown(surplusWords.title)).toBe(true);
   });
 
-  it('is not spoken of where there is none', async () => {
+  it('is not mentioned when there is none', async () => {
     await opens();
     expect(isShown(surplusWords.title)).toBe(false);
   });
 });
 
-describe('coming back from the gateway', () => {
+describe('the return from the gateway', () => {
   it.each([
     ['a payment', <SuccessPage key="success" />],
     ['a failure', <FailPage key="fail" />],
-  ])(
-    'with %s after the session ended: nothing is lost, nobody is told to pay, and the log-in is the way',
-    async (_, page) => {
-      await act(async () => forgetSession('expired'));
-      await opens(page);
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(paymentReturnWords.title);
-      expect(isShown(paymentReturnWords.why)).toBe(true);
-      expect(screen.getByRole('link', { name: paymentReturnWords.login }).getAttribute('href')).toBe('/');
-      expect(server.calls()).toEqual([]);
-    },
-  );
+  ])('with %s after the session ended says that nothing is lost, and offers only the log-in', async (_, page) => {
+    await act(async () => forgetSession('expired'));
+    await opens(page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(paymentReturnWords.title);
+    expect(isShown(paymentReturnWords.why)).toBe(true);
+    expect(screen.getByRole('link', { name: paymentReturnWords.login }).getAttribute('href')).toBe('/');
+    expect(server.calls()).toEqual([]);
+  });
 
-  it('with a failure asks the server where to go, once, and says meanwhile that it does', async () => {
+  it('with a failure requests once where to go, and says so meanwhile', async () => {
     const slow = later(ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null })));
     server.answers['GET /me'] = slow.answer;
     server.answers[asksFee] = fee({ payment: { state: 'declined', at: paid.paidAt } });
@@ -145,7 +142,7 @@ describe('coming back from the gateway', () => {
     expect(server.calls().filter((call) => call === 'GET /me')).toHaveLength(1);
   });
 
-  it('of who has paid already, without a failure, says that the fee is done, and leads on', async () => {
+  it('without a failure after payment says that the fee is settled, and leads on', async () => {
     await opens(<FailPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.noneFailedTitle);
     expect(document.body.textContent).toContain('심사비 단계를 이미 마치셨습니다.');
@@ -154,7 +151,7 @@ describe('coming back from the gateway', () => {
     expect(routed.place()).toBe('/before-kyc');
   });
 
-  it('without a payment that was tried says that none failed, and leads on', async () => {
+  it('without an attempt says that none has failed, and leads on', async () => {
     enterSession(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
     server.answers['GET /me'] = ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
     await opens(<FailPage />);

@@ -65,7 +65,7 @@ const isTitled = (title: string) =>
   vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title), { timeout: 15_000 });
 const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 
-it('a paid fee is a page: the slip, what comes next, and one way on; no dialog', async () => {
+it('shows the receipt of a paid fee, the next step and one way on, without a dialog', async () => {
   await open();
   await isTitled(words.paidTitle);
   await vi.waitFor(() => screen.getByText('dalhangari26'));
@@ -82,7 +82,7 @@ it.each<[string, ReviewState, string, number]>([
   ['is under way, screening is current', 'REVIEWING', '심사', 5],
   ['ended well, contract is', 'APPROVED', '계약', 5],
   ['ended otherwise, screening is the last', 'REFUSED', '', 3],
-])('who comes back once the review %s, and is asked for nothing more', async (_, state, current, steps) => {
+])('on return after the review %s, and nothing more is asked for', async (_, state, current, steps) => {
   kycStatus = 'COMPLETE';
   reviewState = state;
   await open();
@@ -108,7 +108,7 @@ it('an exempt merchant sees no payment', async () => {
 it.each([
   [409, states.unfoundTitle],
   [503, states.unknownTitle],
-])('without an answer (%i) nobody is invited to pay again, and looking again is first', async (status, title) => {
+])('without a result (%i) asks nobody to pay again; searching again is the primary action', async (status, title) => {
   lookedUp = status;
   await open();
   await isTitled(states.checkingTitle);
@@ -125,22 +125,25 @@ it.each([
 it.each([
   ['STEP2_COMPLETED', '/business-info'],
   ['STEP4_COMPLETED', '/payment-service'],
-] as const)('who cannot have paid yet (%s) is led on, and no gateway is asked', async (accountStatus, home) => {
-  const merchant = somebody({ accountStatus, screenCostInfo: null, kycStatus: null });
-  enterSession(merchant);
-  const fetched = vi.fn(async () => answer(200, merchant));
-  vi.stubGlobal('fetch', fetched);
-  await open();
-  await isTitled(states.unfoundTitle);
-  await searched();
-  expect(fetched).not.toHaveBeenCalled();
-  expect(document.body.textContent).not.toContain(states.doNotPayWhy);
-  expect(screen.queryByRole('navigation', { name: new RegExp(progressWords.application) })).toBeNull();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.goOn })));
-  await vi.waitFor(() => expect(routed.place()).toBe(home));
-});
+] as const)(
+  'leads on a merchant who cannot have paid yet (%s), without asking the gateway',
+  async (accountStatus, home) => {
+    const merchant = somebody({ accountStatus, screenCostInfo: null, kycStatus: null });
+    enterSession(merchant);
+    const fetched = vi.fn(async () => answer(200, merchant));
+    vi.stubGlobal('fetch', fetched);
+    await open();
+    await isTitled(states.unfoundTitle);
+    await searched();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(document.body.textContent).not.toContain(states.doNotPayWhy);
+    expect(screen.queryByRole('navigation', { name: new RegExp(progressWords.application) })).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.goOn })));
+    await vi.waitFor(() => expect(routed.place()).toBe(home));
+  },
+);
 
-it('a failed payment leads to the page that says why, without a dialog', async () => {
+it('leads from a failed payment to the page that explains it, without a dialog', async () => {
   lookedUp = 409;
   vi.stubGlobal('fetch', async () =>
     answer(200, somebody({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', kycStatus: null })),

@@ -38,31 +38,31 @@ const active = (): string =>
   '';
 const said = (): string => screen.getByRole('status').textContent ?? '';
 
-describe('looking currencies up', () => {
+describe('the currency search', () => {
   it.each([
     ['달러', 'USD'],
     ['usd', 'USD'],
     ['독일', 'EUR'],
     [' 일본 ', 'JPY'],
-  ])('%j finds %s, by name, code or country', (typed, code) => {
+  ])('for %j finds %s by name, code or country', (typed, code) => {
     type(typed);
     expect(codes()).toContain(code);
     expect(said()).toContain(words.currencyFound(typed.trim(), codes().length));
     expect(input().getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('that finds nothing says so, and opens no list', () => {
+  it('reports no result, and opens no list', () => {
     type('없는나라');
     expect(said()).toBe(words.currencyNone);
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('for blanks is no search', () => {
+  it('ignores blanks', () => {
     type('   ');
     expect([said(), options().length, input().getAttribute('aria-expanded')]).toEqual(['', 0, 'false']);
   });
 
-  it('shows why each was found, and which are chosen already', () => {
+  it('marks the matching text and the currencies already chosen', () => {
     type('달러');
     const dollar = options().find((option) => option.textContent?.includes('USD'));
     expect(dollar?.querySelector('mark')?.textContent).toBe('달러');
@@ -76,7 +76,7 @@ describe('looking currencies up', () => {
 });
 
 describe('the keys of the list', () => {
-  it('arrows go through it and around its ends, and leave the caret where it is', () => {
+  it('arrows move through it and wrap around, without moving the caret', () => {
     type('달러');
     const all = codes();
     expect(active()).toBe('');
@@ -88,13 +88,13 @@ describe('the keys of the list', () => {
     expect(active()).toBe(all[0]);
   });
 
-  it('the first arrow up begins at the end', () => {
+  it('the first arrow up selects the last option', () => {
     type('달러');
     key('ArrowUp');
     expect(active()).toBe(codes().at(-1));
   });
 
-  it.each(['Enter', ' '])('%j chooses where the arrows are, and takes it away again', (name) => {
+  it.each(['Enter', ' '])('%j chooses the active option, and removes it again', (name) => {
     type('홍콩');
     key('ArrowDown');
     expect(key(name)).toBe(false);
@@ -104,13 +104,13 @@ describe('the keys of the list', () => {
     expect(onChoose).toHaveBeenLastCalledWith('HKD', false);
   });
 
-  it('Enter takes the only one that was found, and sends no form', () => {
+  it('Enter chooses the only result, and does not submit the form', () => {
     type('HKD');
     expect(key('Enter')).toBe(false);
     expect(onChoose.mock.calls).toEqual([['HKD', true]]);
   });
 
-  it('Enter among several without an active one chooses none', () => {
+  it('Enter chooses nothing among several results without an active one', () => {
     type('달러');
     key('Enter');
     expect(onChoose).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('the keys of the list', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('Escape ends the search; before one it is the browser’s', () => {
+  it('Escape clears the search, and is left to the browser when there is none', () => {
     expect(key('Escape')).toBe(true);
     type('달러');
     expect(key('Escape')).toBe(false);
@@ -145,7 +145,7 @@ describe('the keys of the list', () => {
 });
 
 describe('with a pointer', () => {
-  it('an option is chosen without the search losing the focus', () => {
+  it('an option can be chosen without the search losing the focus', () => {
     type('홍콩');
     expect(fireEvent.pointerDown(screen.getByRole('listbox'))).toBe(false);
     // Releases the pointer, because the next test waits for that.
@@ -155,7 +155,7 @@ describe('with a pointer', () => {
     expect(input().value).toBe('홍콩');
   });
 
-  it('the list goes where the focus goes elsewhere', () => {
+  it('the list closes when the focus moves elsewhere', () => {
     type('홍콩');
     fireEvent.blur(input());
     expect([input().value, options().length]).toEqual(['', 0]);

@@ -63,8 +63,8 @@ const looks = async (): Promise<void> => {
 };
 const isLooking = (): boolean => isShown(check.leadFree);
 
-describe('the last submit', () => {
-  it('that is refused returns to the form, at the field of the error', async () => {
+describe('the final submit', () => {
+  it('returns to the form at the field that the server refuses', async () => {
     server.answers[apply] = refused({ description: '무엇을 파는지 적어 주세요.' });
     await looks();
     await press(check.submit);
@@ -75,7 +75,7 @@ describe('the last submit', () => {
     expect(currentDialog()).toBeUndefined();
   });
 
-  it('that is refused without a field shows the message, and can be repeated', async () => {
+  it('shows a refusal without a field as a message, and can be repeated', async () => {
     server.answers[apply] = { status: 500, body: {} };
     await looks();
     await press(check.submit);
@@ -87,7 +87,7 @@ describe('the last submit', () => {
     expect(routed.place()).toBe('/payment-complete');
   });
 
-  it('pressed twice is one', async () => {
+  it('sends one request when pressed twice', async () => {
     await looks();
     await act(async () => {
       button(check.submit).click();
@@ -97,7 +97,7 @@ describe('the last submit', () => {
   });
 });
 
-it('answers to correct are counted, with a link to the first; they block nothing', async () => {
+it('counts the answers to correct with a link to the first, and can be submitted all the same', async () => {
   const homepage = { code: 'homepage-reserved', tone: 'wrong' };
   server.answers[preview] = ok({ clear: false, findings: [homepage] });
   const answers = [
@@ -115,14 +115,14 @@ it('answers to correct are counted, with a link to the first; they block nothing
   expect(sentBy(apply)).toHaveLength(1);
 });
 
-it('back in the form everything is as it was', async () => {
+it('keeps everything in the form after going back', async () => {
   await looks();
   await press(check.back);
   expect(isLooking()).toBe(false);
   expect(field(labels.description).value).toBe(kept.description);
 });
 
-it('with an unknown fee is sent at once: merchants who owe a fee check all answers before paying', async () => {
+it('is sent immediately when the fee is unknown: a fee due leads to the check before payment', async () => {
   server.answers['GET /screenCost/info'] = { status: 500, body: {} };
   routed = await openRouted(<Page />);
   await press(words.next);

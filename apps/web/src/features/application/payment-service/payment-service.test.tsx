@@ -78,7 +78,7 @@ const tick = (label: string): void => void fireEvent.click(screen.getByLabelText
 const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: labels.description });
 
-it('is sent with what was chosen, once the list of prohibited industries was viewed', async () => {
+it('is sent with the choices, after the list of prohibited industries was viewed', async () => {
   await open();
   fireEvent.change(description(), { target: { value: ' 수공예 ' } });
   tick(words.prohibitedAgree);
@@ -103,14 +103,14 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
   expect(routed.place()).toBe('/payment-complete');
 });
 
-it('marks its agreement as required visually and by its state (§13)', async () => {
+it('marks its agreement as required in text and by its ARIA state (§13)', async () => {
   await open();
   const box = screen.getByRole('checkbox', { name: words.prohibitedAgree });
   expect(box.getAttribute('aria-required')).toBe('true');
   expect(screen.getByText('(필수)').closest('label')).toBeNull();
 });
 
-it('untouched it says nothing, sent it says all that is missing', async () => {
+it('shows no errors while untouched, and everything that is missing on submit', async () => {
   await open();
   tick(won);
   fireEvent.blur(description());
@@ -123,7 +123,7 @@ it('untouched it says nothing, sent it says all that is missing', async () => {
   expect(isShown('currencies.required')).toBe(false);
 });
 
-it('the only choice is preselected, cannot be removed, and says why', async () => {
+it('preselects the only choice, which cannot be removed, and says why', async () => {
   kept = { values: { payServiceType: [], payMethods: [], description: '수공예' }, savedAt: '2026-11-20T01:00:00.000Z' };
   await open();
   for (const label of [words.service.WEB_MOBILE_PAY, words.method.GL_CREDIT]) {
@@ -146,7 +146,7 @@ describe('currencies', () => {
   const chips = () =>
     screen.getAllByRole('checkbox', { name: /^[A-Z]{3} / }).map((box) => box.closest('label')?.textContent);
 
-  it('won, the currency of the amounts, is preselected and says why, until it is changed', async () => {
+  it('preselects won, the currency of the amounts, and says why until it is changed', async () => {
     await open();
     expect(screen.getByText(proposalWords.amounts)).toBeTruthy();
     tick('USD 미국 달러');
@@ -155,14 +155,14 @@ describe('currencies', () => {
     expect(screen.getByText(words.currencyChosen(1))).toBeTruthy();
   });
 
-  it('the usual ones stand first, the others behind one button', async () => {
+  it('shows the usual ones first, and the others after a button is pressed', async () => {
     await open();
     expect(chips().map((text) => text?.slice(0, 3))).toEqual(['KRW', 'USD', 'JPY', 'EUR', 'TWD', 'HKD']);
     await press(words.currencyMore(18));
     expect(chips()).toHaveLength(24);
   });
 
-  it('are found by country and chosen by the keyboard; a rare one joins the grid and stays there', async () => {
+  it('are found by country and chosen by keyboard; a rare one is added to the grid', async () => {
     await open();
     type('베트남');
     expect(options()).toEqual(['VND베트남 동']);
@@ -189,7 +189,7 @@ describe('currencies', () => {
     expect(chips()).toHaveLength(8);
   });
 
-  it('says where none is found', async () => {
+  it('reports a search without a result', async () => {
     await open();
     type('없는 나라');
     expect(screen.getByText(words.currencyNone)).toBeTruthy();
@@ -211,7 +211,7 @@ describe('an exempt merchant', () => {
     await press(words.next);
   };
 
-  it('looks at all answers before the last submit, as typed here and as stored before', async () => {
+  it('checks all answers before the final submit, the typed and the stored ones', async () => {
     await fill();
     await screen.findByText('968-31-04273');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(check.title);
@@ -221,7 +221,7 @@ describe('an exempt merchant', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes back to the form to mend a service, at its field, with everything as it was', async () => {
+  it('returns to the field of a service answer to correct it, with everything as it was', async () => {
     await fill();
     await screen.findByText('968-31-04273');
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: '사이트 설명 고치기' })));
@@ -231,7 +231,7 @@ describe('an exempt merchant', () => {
   });
 });
 
-it('of a draft of the first version takes what still fits', async () => {
+it('restores what still applies from a draft of the first version', async () => {
   kept = {
     values: { description: '수공예', services: ['WEB_MOBILE_PAY'], agreed: true },
     savedAt: '2026-11-20T01:00:00.000Z',
