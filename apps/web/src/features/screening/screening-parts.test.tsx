@@ -22,7 +22,7 @@ import { ScreeningPage } from './screening-page.tsx';
 const asks = 'GET /screening/progress';
 beginWith(() => ({ [asks]: ok(soleProgress) }));
 
-describe('a page that has to know what is recorded', () => {
+describe('a page that depends on the progress', () => {
   const opens = (isWaiting = false) => {
     enterSession(somebody());
     return openRouted(
@@ -30,7 +30,7 @@ describe('a page that has to know what is recorded', () => {
     );
   };
 
-  it('says that it is asked, and is drawn with the answer', async () => {
+  it('shows that it is loading, then the page', async () => {
     const slow = later(ok(soleProgress));
     server.answers[asks] = slow.answer;
     await opens();
@@ -40,13 +40,13 @@ describe('a page that has to know what is recorded', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('waits also for what else it is made of', async () => {
+  it('also waits for its other data', async () => {
     await opens(true);
     expect(isShown('1명')).toBe(false);
     expect(screen.getByRole('status').textContent).toContain(progressGateWords.loading);
   });
 
-  it('is never drawn with what was recorded before it was left', async () => {
+  it('is never drawn with the progress from before it was left', async () => {
     await opens();
     const slow = later(ok({ ...soleProgress, persons: [] }));
     server.answers[asks] = slow.answer;
@@ -59,7 +59,7 @@ describe('a page that has to know what is recorded', () => {
   it.each([
     ['the server fails', refused({}, 'SERVER_ERROR', 500)],
     ['the line is down', offline],
-  ])('where %s says so, and asks again', async (_, answer) => {
+  ])('shows a failure when %s, and can be retried', async (_, answer) => {
     server.answers[asks] = answer;
     await opens();
     expect(await screen.findByText(progressGateWords.loadFailed)).toBeDefined();
@@ -79,7 +79,7 @@ describe('a page of the screening', () => {
     );
   const way = () => within(screen.getByRole('navigation', { name: new RegExp(`^${words.overall}`) }));
 
-  it('is the third of the whole way, whose earlier steps lead to what was sent', async () => {
+  it('is the third step of the application, whose earlier steps link to what was submitted', async () => {
     await opens();
     const [first] = progressWords.applicationSteps;
     expect(way().getByRole('link', { name: first }).getAttribute('href')).toBe(`/my-file#${progressWords.readAt[0]}`);
@@ -92,7 +92,7 @@ describe('a page of the screening', () => {
     [1, [], words.steps[0]],
     [2, ['/my-file#settlement'], words.steps[1]],
     [3, ['/my-file#settlement', '/my-file#representatives'], words.steps[2]],
-  ])('at its own step %d: what leads back, and where one is', async (step, links, here) => {
+  ])('at its own step %d: links to the earlier ones, and marks the current one', async (step, links, here) => {
     await opens(step);
     const own = screen.getByRole('list', { name: `${words.label}, ${someWords.stepOf(step, words.steps.length)}` });
     const hrefs = within(own)
@@ -102,14 +102,14 @@ describe('a page of the screening', () => {
     expect(own.querySelector('[aria-current="step"]')?.textContent).toContain(here);
   });
 
-  it('says which part of a step it is, there alone', async () => {
+  it('names the part of the current step only', async () => {
     await opens(2, words.parts.owners);
     const item = screen.getByText(words.parts.owners).closest('li');
     expect(item?.getAttribute('aria-current')).toBe('step');
     expect(item?.textContent).toContain(words.steps[1]);
   });
 
-  it('with all its own steps done has none that is the current one, and leads to each', async () => {
+  it('with all its own steps done marks none as current, and links to each', async () => {
     await opens(4);
     const own = screen.getByRole('list', { name: new RegExp(`^${words.label}`) });
     expect(own.querySelector('[aria-current]')).toBeNull();
@@ -117,7 +117,7 @@ describe('a page of the screening', () => {
   });
 });
 
-describe('names that are not the same on all papers', () => {
+describe('names that differ between documents', () => {
   const sole = { isCorporation: false, representativeName: '홍길동', accountHolder: '김하늘', companyName: '시험상점' };
 
   it.each([
@@ -137,13 +137,13 @@ describe('names that are not the same on all papers', () => {
   });
 });
 
-describe('a foreigner’s card', () => {
+describe('the note on a foreigner’s card', () => {
   it.each([
     ['as it was read', 'ANDERSON JAMES', 'ANDERSON JAMES', false],
     ['a letter off', 'ANDERSEN JAMES', 'ANDERSON JAMES', false],
     ['another name', 'WATANABE YUI', 'ANDERSON JAMES', true],
     ['that was not read', 'WATANABE YUI', '', false],
-  ])('%s: asks for the passport all the same', (_, name, read, differs) => {
+  ])('%s: asks for the passport in any case', (_, name, read, differs) => {
     draw(<ForeignerNote name={name} read={read} />);
     expect(isShown(foreignerWords.passport)).toBe(true);
     expect(isShown(foreignerWords.differs(read))).toBe(differs);
@@ -154,7 +154,7 @@ describe('a foreigner’s card', () => {
     ['another', 'US', 'VN', true],
     ['that is not chosen yet', '', 'VN', false],
     ['that was not read', 'US', '', false],
-  ])('a nationality %s: a difference is said by its name', (_, chosen, read, differs) => {
+  ])('with a nationality %s: names the nationality read if it differs', (_, chosen, read, differs) => {
     draw(<ForeignerNote name="" read="" nation={{ chosen, read }} />);
     expect(isShown(foreignerWords.nationDiffers('베트남'))).toBe(differs);
   });

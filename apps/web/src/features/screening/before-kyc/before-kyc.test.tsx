@@ -55,7 +55,7 @@ const papers = () =>
     .map((box) => box.closest('li')?.querySelector('label')?.textContent);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('lists what this merchant needs, the certificate as given', async () => {
+it('lists the documents of this merchant, with the certificate already ticked', async () => {
   await openRouted(<Page />);
   expect(screen.getByRole('heading', { name: words.whoTitle('개인사업자', 1) })).toBeDefined();
   expect(papers()).toEqual(['사업자등록증', '대표자 신분증', '통장 사본', '인감증명서 원본']);
@@ -66,7 +66,7 @@ it('lists what this merchant needs, the certificate as given', async () => {
   expect(screen.getByRole('table', { name: words.tableTitle })).toBeDefined();
 });
 
-it('leads on with its list, or where that cannot be had, and not before: what comes above the button would move it', async () => {
+it('shows the start button only once the list is loaded or has failed, so that it does not move', async () => {
   const start = () => screen.queryByRole('button', { name: words.start });
   const answer = later(ok(known));
   server.answers['GET /screening/progress'] = answer.answer;
@@ -89,7 +89,7 @@ it('leads on with its list, or where that cannot be had, and not before: what co
   expect(screen.queryByRole('heading', { name: words.papersTitle })).not.toBeNull();
 });
 
-it('a few taps change the list', async () => {
+it('adapts the list to the answers', async () => {
   await openRouted(<Page />);
   fireEvent.click(screen.getByLabelText(words.writtenByAgent));
   fireEvent.click(box(words.joint));
@@ -105,7 +105,7 @@ it('a few taps change the list', async () => {
   expect(screen.getByRole('heading', { name: words.whoTitle('개인사업자', 2) })).toBeDefined();
 });
 
-it('ready documents are ticked, counted and saved', async () => {
+it('ticks, counts and saves the documents that are ready', async () => {
   await openRouted(<Page />);
   fireEvent.click(box('통장 사본'));
   expect(screen.getByText(words.ready(2, 4))).toBeDefined();
@@ -113,7 +113,7 @@ it('ready documents are ticked, counted and saved', async () => {
   expect(server.bodyOf('PUT /draft/before-kyc')).toMatchObject({ values: { ready: ['account-copy'] } });
 });
 
-it('is mailed with its ticks, once, to the address of the sign-up', async () => {
+it('mails the list with its ticks once, to the address of the sign-up', async () => {
   const answer = later(ok());
   server.answers[mailed] = answer.answer;
   await openRouted(<Page />);
@@ -127,7 +127,7 @@ it('is mailed with its ticks, once, to the address of the sign-up', async () => 
   expect(server.bodyOf(mailed)).toMatchObject({ withoutSeal: true, agent: false, ready: ['account-copy'] });
 });
 
-it('shows why it cannot be mailed', async () => {
+it('shows why the list cannot be mailed', async () => {
   server.answers[mailed] = refused({}, 'TOO_MANY_REQUESTS', 429);
   await openRouted(<Page />);
   fireEvent.click(screen.getByRole('button', { name: words.mail }));
@@ -135,7 +135,7 @@ it('shows why it cannot be mailed', async () => {
   expect(screen.getByRole('button', { name: words.mail })).toBeDefined();
 });
 
-it('as the certificate names two, it asks the papers of two; who is none of them says so', async () => {
+it('asks for the documents of two representatives when the certificate names two', async () => {
   server.answers['GET /screening/progress'] = ok({
     ...known,
     isCorporation: true,
@@ -156,7 +156,7 @@ it.each([
   '고객확인절차란?',
   '지금 등록하기 어려우시면 나중에 로그인해서 언제든지 등록할 수 있습니다.',
   '고객확인정보 등록하기',
-])('says what the specification wants said to everybody (2 §2.2): %s', async (sentence) => {
+])('shows the sentence required by the specification (2 §2.2): %s', async (sentence) => {
   await openRouted(<Page />);
   expect(screen.getByText(sentence)).toBeDefined();
 });

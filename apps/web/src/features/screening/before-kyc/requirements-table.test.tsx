@@ -72,11 +72,11 @@ describe.each([
     ],
   ],
 ] as const)('%s, %s', (row, column, sentences) => {
-  it.each(sentences)('%s', (sentence) => {
+  it.each(sentences)('lists %s', (sentence) => {
     expect(cell(row, column).getByText(sentence)).toBeTruthy();
   });
 
-  it('and nothing else', () => {
+  it('lists nothing else', () => {
     expect(
       cell(row, column)
         .getAllByRole('listitem')

@@ -81,7 +81,7 @@ const fill = (): void => {
   type('휴대전화 번호', '12345678');
 };
 
-it('sends an account that was checked, the number whole', async () => {
+it('sends a checked account with its whole phone number', async () => {
   await open();
   fill();
   await press('계좌 확인');
@@ -103,7 +103,7 @@ it('sends an account that was checked, the number whole', async () => {
   expect(routed.place()).toBe('/representative-info');
 });
 
-it('an account of the draft that the server has confirmed is not checked again', async () => {
+it('does not check an account from the draft again that the server knows as confirmed', async () => {
   const values = { bankCode: '020', accountName: '홍길동', accountNumber: '1002900123456', $version: 2 };
   server.answers['GET /draft/business-confirm'] = ok({ values, savedAt: '2026-11-21T02:00:00.000Z' });
   server.answers['POST /account-checked'] = ok({ checked: true });
@@ -119,7 +119,7 @@ it('an account of the draft that the server has confirmed is not checked again',
   expect(server.calls()).not.toContain(check);
 });
 
-it('an unchecked or changed account is reported on submit', async () => {
+it('reports an unchecked or changed account on submit', async () => {
   await open();
   fill();
   expect(isShown('settlement-account.unchecked')).toBe(false);
@@ -133,7 +133,7 @@ it('an unchecked or changed account is reported on submit', async () => {
   expect(isShown('settlement-account.unchecked')).toBe(true);
 });
 
-it('a check needs all fields, and the bank’s answer is shown at the number', async () => {
+it('checks only a complete account, and shows the bank’s answer at the number', async () => {
   await open();
   type('예금주명', '홍길동');
   await press('계좌 확인');
@@ -146,7 +146,7 @@ it('a check needs all fields, and the bank’s answer is shown at the number', a
   expect(screen.queryByText('없는 계좌입니다.')).not.toBeNull();
 });
 
-describe('an account that replaces a stored one', () => {
+describe('an account that replaces the stored one', () => {
   const asksAgain = {
     status: 403,
     body: { code: 'FORBIDDEN', message: '다시 입력해 주세요.', data: { reason: passwordRequired } },
@@ -162,7 +162,7 @@ describe('an account that replaces a stored one', () => {
     return await screen.findByLabelText<HTMLInputElement>(confirmPasswordWords.password, { selector: 'input' });
   };
 
-  it('is saved after the password was typed again, and what was typed is still there', async () => {
+  it('is saved after the password was confirmed, with everything as typed', async () => {
     const password = await asked();
     expect(field('계좌번호').value).toBe('1002900123456');
     await act(async () => void fireEvent.change(password, { target: { value: 'Kettle!2moss' } }));
@@ -182,7 +182,7 @@ describe('an account that replaces a stored one', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  it('is not saved without it, and nothing is lost', async () => {
+  it('is not saved without the password, and nothing is lost', async () => {
     await asked();
     await press(confirmPasswordWords.cancel);
     expect(saves()).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('an account that replaces a stored one', () => {
   });
 });
 
-it('an error of the whole number is shown at its typed part', async () => {
+it('shows an error about the whole phone number at its typed part', async () => {
   server.answers[save] = refused({ settlementPhone: '서버의 말' });
   await open();
   fill();
@@ -200,7 +200,7 @@ it('an error of the whole number is shown at its typed part', async () => {
   expect(document.activeElement).toBe(field('휴대전화 번호'));
 });
 
-it('a corporation states whether it is for profit, and an agent sees what follows', async () => {
+it('requires a corporation to state whether it is for profit, and sends that an agent fills in', async () => {
   await open('BC00');
   fill();
   await press('다음');
@@ -214,7 +214,7 @@ it('a corporation states whether it is for profit, and an agent sees what follow
   expect(server.bodyOf(save)).toMatchObject({ corpGubn: true, gongdongRep: true });
 });
 
-it('a bank that cannot be reached is reported as such at the number, and nothing typed is lost', async () => {
+it('reports at the number that the bank cannot be reached, and keeps what was typed', async () => {
   await open();
   fill();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -223,10 +223,10 @@ it('a bank that cannot be reached is reported as such at the number, and nothing
   expect(field('계좌번호').value).toBe('1002900123456');
 });
 
-describe('known values are proposed', () => {
+describe('proposed values', () => {
   const values = () => ['예금주명', '정산 담당자명', '정산 이메일', '휴대전화 번호'].map((name) => field(name).value);
 
-  it('and says where it is known from, until it is changed', async () => {
+  it('show their source until they are changed', async () => {
     await open();
     expect(values()).toEqual(['홍길동', '김정산', 'settle@merchant.test', '1234-5678']);
     expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(3);
@@ -235,7 +235,7 @@ describe('known values are proposed', () => {
     expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
   });
 
-  it('are not saved by themselves, because other tabs would see a newer draft; with typed values they are', async () => {
+  it('are saved only together with typed values, as other tabs would see a newer draft', async () => {
     const kept = 'PUT /draft/business-confirm';
     const leave = () => act(async () => void globalThis.dispatchEvent(new Event('pagehide')));
     await open();
@@ -247,7 +247,7 @@ describe('known values are proposed', () => {
     expect(server.bodyOf(kept)).toMatchObject({ values: { accountName: '홍길동', settlementManager: '박정산' } });
   });
 
-  it('a proposal in a focused field is replaced by typing', async () => {
+  it('are selected in a focused field, so that typing replaces them', async () => {
     const progress = later(ok(known));
     server.answers['GET /screening/progress'] = progress.answer;
     await open();
@@ -257,13 +257,13 @@ describe('known values are proposed', () => {
     await vi.waitFor(() => expect([field('예금주명').selectionStart, field('예금주명').selectionEnd]).toEqual([0, 3]));
   });
 
-  it('a corporation’s account is in its own name', async () => {
+  it('use the company name as account holder of a corporation', async () => {
     server.answers['GET /screening/progress'] = ok({ ...known, isCorporation: true });
     await open('BC00');
     expect(field('예금주명').value).toBe('버들안경');
   });
 
-  it('an agent who said so before is not asked again', async () => {
+  it('include the agent named in the preparation', async () => {
     const kept = { values: { agent: true }, savedAt: '2026-11-21T02:00:00.000Z' };
     server.answers['GET /draft/before-kyc'] = ok(kept);
     await open();
@@ -272,7 +272,7 @@ describe('known values are proposed', () => {
     expect(screen.getByText(proposalWords.preparation)).toBeDefined();
   });
 
-  it('what was changed or emptied stays so after a reload, as the draft says', async () => {
+  it('do not replace what was changed or cleared before a reload', async () => {
     const values = { settlementManager: '', settlementEmail: 'other@merchant.test', $version: 2 };
     const draft = {
       values: { ...values, $proposed: ['settlementManager', 'settlementEmail'] },
@@ -285,7 +285,7 @@ describe('known values are proposed', () => {
     expect(field('예금주명').value).toBe('홍길동');
   });
 
-  it('the draft keeps which places were filled so', async () => {
+  it('are recorded in the draft by field name', async () => {
     await open();
     type('정산 담당자명', '');
     await vi.waitFor(() => expect(server.calls()).toContain('PUT /draft/business-confirm'), { timeout: 3_000 });
@@ -303,8 +303,8 @@ describe.each([
     ['영리법인', '비영리법인', '법인 구분'],
   ],
   ['BC00', ['고객확인정보 등록', '법인 구분', '영리법인', '비영리법인', '대리인 작성', '정산 계좌', '계좌 확인'], []],
-] as const)('what the specification wants shown of %s', (accountType, shown, hidden) => {
-  it('all are shown on the page, and what it does not ask is not', async () => {
+] as const)('the texts required by the specification for %s', (accountType, shown, hidden) => {
+  it('are all shown, and those of the other kind are not', async () => {
     await open(accountType);
     for (const text of shown) expect(screen.queryAllByText(text, { exact: true }).length, text).toBeGreaterThan(0);
     for (const text of hidden) expect(screen.queryAllByText(text, { exact: true }), text).toEqual([]);
@@ -312,7 +312,7 @@ describe.each([
     expect(screen.getByText(krw, { exact: false })).toBeTruthy();
   });
 
-  it('both diagrams: the five steps of all, the three of the screening, the first of them now', async () => {
+  it('include both progress diagrams, of the application and of the screening', async () => {
     await open(accountType);
     const text = document.body.textContent ?? '';
     for (const step of ['사업자 정보 입력', '결제서비스 신청', '심사', '계약', '심사 완료'])
@@ -320,7 +320,7 @@ describe.each([
     for (const step of ['사업자 정보 확인', '고객 정보 입력', '등록 완료']) expect(text).toContain(step);
   });
 
-  it('an agent is told what to bring', async () => {
+  it('include what an agent has to submit', async () => {
     await open(accountType);
     fireEvent.click(within(screen.getByRole('group', { name: /대리인 작성/ })).getByLabelText('예'));
     const note = '대리인은 개인 정보(신분증)와 위임장을 제출해야 합니다.';

@@ -68,13 +68,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a paper', () => {
+describe('a document', () => {
   it.each([
     ['short', true],
     ['expired', true],
     ['fresh', false],
     ['undated', false],
-  ] as const)('handed in before that is %s is shown to run out during the review: %s', async (state, isWarned) => {
+  ] as const)('submitted earlier that is %s is shown to expire during the review: %s', async (state, isWarned) => {
     const dates = { issuedOn: '20260801', validUntil: '20261101', daysLeft: 3 };
     const undated = { issuedOn: null, validUntil: null, daysLeft: null };
     const paper = { item: 'certificate', state, ...(state === 'undated' ? undated : dates) };
@@ -85,7 +85,7 @@ describe('a paper', () => {
     expect(isShown(clockWords.title)).toBe(isWarned);
   });
 
-  it('is sent as soon as it is chosen, and counts once the server has it', async () => {
+  it('is uploaded as soon as it is chosen, and counted once the server has it', async () => {
     const answer = later(ok());
     server.answers[send] = answer.answer;
     await opens();
@@ -104,7 +104,7 @@ describe('a paper', () => {
       '파일 또는 확장자를 확인해 주세요.',
     ],
     ['that it failed', failure('INTERNAL', '서버 오류'), sentence('document.failed')],
-  ])('that is refused says %s, at its place', async (_what, answer, said) => {
+  ])('refused by the server shows %s, in its place', async (_what, answer, said) => {
     server.answers[send] = { ...answer, status: 400 };
     await opens();
     await picks(account, '통장.pdf');
@@ -112,14 +112,14 @@ describe('a paper', () => {
     expect(isShown(words.count(0, 1))).toBe(true);
   });
 
-  it('that is invalid is refused before it is sent', async () => {
+  it('of an invalid type is rejected before the upload', async () => {
     await opens();
     await picks(account, '통장.hwp');
     expect(isShown(sentence('file.type'))).toBe(true);
     expect(server.calls()).not.toContain(send);
   });
 
-  it('of which there are five says that five are the most', async () => {
+  it('with five files shows that five is the limit', async () => {
     await opens([slot('SF07', true, ['1.pdf', '2.pdf', '3.pdf', '4.pdf'])]);
     expect(isShown(words.mostFiles)).toBe(false);
     cleanup();
@@ -148,7 +148,7 @@ describe('a paper', () => {
     expect(isShown(warningWords.seen('certificate', account))).toBe(false);
   });
 
-  it('that looks like another one and is not asked for can be given up', async () => {
+  it('that looks like another one can be dropped if it is optional', async () => {
     server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate' });
     await opens([slot('SF07', true, ['통장.pdf'])]);
     await press(words.addFile(account));
@@ -161,7 +161,7 @@ describe('a paper', () => {
     await waitFor(() => expect(server.calls()).toContain(finish));
   });
 
-  it('of several pages shows a warning with its page', async () => {
+  it('of several pages is warned about with the page number', async () => {
     server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate', page: 2 });
     await opens();
     await picks(account, '통장.pdf');
@@ -169,7 +169,7 @@ describe('a paper', () => {
     expect(warningWords.seen('certificate', account, 2)).toMatch(/^2쪽이 사업자등록증으로 보입니다/);
   });
 
-  it('that is in another slot too is kept with a note, which a new file clears', async () => {
+  it('already used in another slot is kept with a note, which a new file removes', async () => {
     server.answers[send] = warned({ kind: 'same-file', other: '위임장' });
     await opens();
     await picks(account, '위임장.pdf');
@@ -181,7 +181,7 @@ describe('a paper', () => {
     expect(isShown(words.count(1, 1))).toBe(true);
   });
 
-  it('may be of several files', async () => {
+  it('may consist of several files', async () => {
     await opens([slot('SF07', true, ['앞.pdf'])]);
     await press(words.addFile(account));
     await picks(words.more(account, 2), '뒤.pdf');
@@ -189,10 +189,10 @@ describe('a paper', () => {
   });
 });
 
-describe('a paper that is not asked for', () => {
+describe('an optional document', () => {
   const removeButton = () => screen.getByRole('button', { name: ui.fileRemove });
 
-  it('is removed and restored by one press each', async () => {
+  it('is removed and restored with one press each', async () => {
     await opens();
     await act(async () => void fireEvent.click(removeButton()));
     await waitFor(() => expect(isShown(words.removed('엉뚱한.pdf'))).toBe(true));
@@ -203,7 +203,7 @@ describe('a paper that is not asked for', () => {
     expect(isShown('엉뚱한.pdf')).toBe(true);
   });
 
-  it('stays where the server keeps it', async () => {
+  it('stays when the server refuses to remove it', async () => {
     server.answers[remove] = { ...failure('STATE_CONFLICT', '이미 제출되었습니다.'), status: 409 };
     await opens();
     await act(async () => void fireEvent.click(removeButton()));
@@ -211,14 +211,14 @@ describe('a paper that is not asked for', () => {
     expect(isShown('엉뚱한.pdf')).toBe(true);
   });
 
-  it('one that is asked for can only be replaced', async () => {
+  it('a required one can only be replaced', async () => {
     await opens([slot('SF07', true, ['통장.pdf'])]);
     expect(screen.queryByRole('button', { name: ui.fileRemove })).toBeNull();
   });
 });
 
-describe('handing in', () => {
-  it('names each paper and the consent that are missing, and sends nothing', async () => {
+describe('the submission', () => {
+  it('names the missing documents and the missing consent, and sends nothing', async () => {
     await opens();
     await press(words.submit);
     expect(isShown(sentence('document.required', { label: account }))).toBe(true);
@@ -226,7 +226,7 @@ describe('handing in', () => {
     expect(server.calls()).not.toContain(finish);
   });
 
-  it('leaves out no file that did not get through, unless it is given up', async () => {
+  it('does not silently omit a file whose upload failed', async () => {
     const second = words.more(account, 2);
     server.answers[send] = offline;
     await opens([slot('SF07', true, ['앞.pdf'])]);
@@ -242,7 +242,7 @@ describe('handing in', () => {
     await waitFor(() => expect(server.calls()).toContain(finish));
   });
 
-  it('asks for the consent with its text, and goes on', async () => {
+  it('asks for the consent with its text, and continues', async () => {
     await opens([slot('SF07', true, ['통장.pdf'])]);
     fireEvent.click(screen.getByRole('checkbox', { name: words.consent }));
     expect(screen.getByRole('dialog', { name: consent.title })).toBeDefined();
@@ -253,7 +253,7 @@ describe('handing in', () => {
     await waitFor(() => expect(server.bodyOf(finish)).toEqual({ agreed: true }));
   });
 
-  it('shows the server’s missing documents at their controls', async () => {
+  it('shows at their fields the documents that the server misses', async () => {
     server.answers[finish] = refused({ SF07: '통장 사본을 다시 올려 주세요.' });
     await opens([slot('SF07', true, ['통장.pdf'])]);
     await consents();

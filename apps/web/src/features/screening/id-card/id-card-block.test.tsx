@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a good front is read at once', async () => {
+it('reads a good front immediately', async () => {
   await pick('신분증 앞면');
   expect(sent()).toBe(1);
 });
@@ -64,7 +64,7 @@ it.each([
   [{ refused: 'blurred', warnings: [] }, 'id-card.blurred'],
   [{ refused: 'small', warnings: [] }, 'id-card.small'],
   [{ refused: undefined, warnings: ['portrait'] }, 'id-card.portrait'],
-] as const)('a front measured as %j is not sent; it can be all the same', async (verdict, code) => {
+] as const)('holds back a front measured as %j, which can be sent anyway', async (verdict, code) => {
   measuredAs(verdict);
   await pick('신분증 앞면');
   expect(sent()).toBe(0);
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['blurred', 'id-card.slightly-blurred'],
   ['glare', 'id-card.glare'],
-] as const)('a front with %s is shown, and one press goes on', async (warning, code) => {
+] as const)('shows a front with %s, and continues with one press', async (warning, code) => {
   measuredAs({ refused: undefined, warnings: [warning] });
   await pick('신분증 앞면');
   expect(sent()).toBe(0);
@@ -88,7 +88,7 @@ it.each([
   expect(screen.queryByText(sentence(code))).toBeNull();
 });
 
-it('a front that could not be read spends no second try', async () => {
+it('does not spend a second attempt on a front that could not be read', async () => {
   const message = sentence('id-card.upload-failed', { count: 1 });
   const data = { uploadFailures: 1, mayVerifyLater: false, reason: 'not-a-document' };
   server.answers[readCard] = failure('0011', message, data);
@@ -100,21 +100,21 @@ it('a front that could not be read spends no second try', async () => {
   expect(screen.getByText(`${sentence('id-card.same-picture')} ${advice}`)).toBeTruthy();
 });
 
-it('after a network error the same front is sent again', async () => {
+it('sends the same front again after a network error', async () => {
   server.answers[readCard] = offline;
   await pick('신분증 앞면');
   await pick('신분증 앞면');
   expect(sent()).toBe(2);
 });
 
-it('the back is kept without a look', async () => {
+it('does not measure the back', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 뒷면');
   expect(pictures.measured()).toBe(0);
   expect(screen.getByRole('button', { name: '신분증 뒷면 크게 보기' })).toBeTruthy();
 });
 
-it('another type of card drops held pictures', async () => {
+it('drops held pictures when another card type is chosen', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 앞면');
   expect(screen.getByText('그래도 보내기')).toBeTruthy();
@@ -123,7 +123,7 @@ it('another type of card drops held pictures', async () => {
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('slow measuring is shown as the first stage', async () => {
+it('shows slow measuring as the first stage', async () => {
   vi.useFakeTimers();
   pictures.after(60_000, fine);
   await pick('신분증 앞면');
@@ -134,7 +134,7 @@ it('slow measuring is shown as the first stage', async () => {
   vi.useRealTimers();
 });
 
-it('a value that differs from the one read is restored by one press', async () => {
+it('restores a changed value to the one read with one press', async () => {
   const idCard = { result: { name: [{ text: '홍길동', boundingPolys: [] }] } };
   const image = { inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard, maskingPolys: [] };
   server.answers[readCard] = success({ requestId: 'request-1', images: [image] });
@@ -149,7 +149,7 @@ it('a value that differs from the one read is restored by one press', async () =
   expect(screen.queryByRole('button', { name: /읽은 값 쓰기/ })).toBeNull();
 });
 
-it('a front checked in the camera is not held back again', async () => {
+it('does not hold back a front that was checked in the camera', async () => {
   measuredAs({ refused: undefined, warnings: ['portrait'] });
   const { result } = renderHook(() =>
     useIdCard({

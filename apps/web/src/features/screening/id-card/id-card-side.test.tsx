@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a side of a card', () => {
-  it('that is empty takes a picture that is chosen, or dropped', () => {
+  it('when empty, accepts a picture that is chosen or dropped', () => {
     draw(side());
     fireEvent.change(input(), { target: { files: [photo] } });
     fireEvent.drop(screen.getByText(someWords.filePick), { dataTransfer: { files: [photo] } });
@@ -53,13 +53,13 @@ describe('a side of a card', () => {
   it.each([
     ['the phone’s own camera where the page has none', null, true],
     ['the page’s own camera in its place', ownCamera, false],
-  ])('that is empty offers %s', (_, camera, isPhones) => {
+  ])('when empty, offers %s', (_, camera, isPhones) => {
     draw(side({ camera, hasCamera: camera !== null }));
     expect(button(someWords.fileCamera) !== null).toBe(isPhones);
     expect(button('앞면 촬영') !== null).toBe(!isPhones);
   });
 
-  it('that is empty is one press from the camera on a phone, and filled one from another picture', () => {
+  it('on a phone opens the camera with one press, empty or filled', () => {
     const onFilm = vi.fn();
     const tile = { label: '신분증 앞면 촬영', hint: words.frontTile, isNext: true, onFilm };
     const { rerender } = draw(side({ tile, hasCamera: true }));
@@ -70,7 +70,7 @@ describe('a side of a card', () => {
     expect(onFilm).toHaveBeenCalledTimes(2);
   });
 
-  it('that is filled is looked at large, and closed again', () => {
+  it('when filled, can be viewed large', () => {
     draw(side({ picture: photo }));
     fireEvent.click(button(words.preview(words.front)) ?? document.body);
     const dialog = screen.getByRole('dialog', { name: words.front });
@@ -79,14 +79,14 @@ describe('a side of a card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is filled leads to another picture by the same chooser', () => {
+  it('when filled, opens the same file chooser for another picture', () => {
     draw(side({ picture: photo }));
     const opened = vi.spyOn(input(), 'click');
     fireEvent.click(button(words.again) ?? document.body);
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('at work shows its progress; nothing else can be chosen, and it can be cancelled', () => {
+  it('shows its progress, blocks another choice, and can be cancelled', () => {
     const onCancel = vi.fn();
     draw(side({ picture: photo, sending, onCancel }));
     expect(screen.getByRole('progressbar', { name: words.stage.read }).getAttribute('value')).toBe('0.5');
@@ -96,33 +96,33 @@ describe('a side of a card', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('at work without progress data only shows that it takes time', () => {
+  it('without progress data shows only that it is busy', () => {
     draw(side({ picture: photo, sending: { ...sending, share: undefined } }));
     expect(screen.getByRole('progressbar').getAttribute('value')).toBeNull();
     expect(button(words.cancel)).toBeNull();
   });
 
-  it('that is settled shows the masked copy, labelled as such, and accepts no other', () => {
+  it('when settled, shows the masked copy, labelled as such, and accepts no other', () => {
     draw(side({ picture: photo, locked: true, camera: ownCamera }));
     expect(screen.queryByText(words.masked)).not.toBeNull();
     expect([input().disabled, button(words.again), button('앞면 촬영')]).toEqual([true, null, null]);
     expect(button(words.preview(words.front))).not.toBeNull();
   });
 
-  it('that is settled without a picture at hand is a sign, not an empty place for one', () => {
+  it('when settled without a picture, shows no empty file field', () => {
     draw(side({ locked: true }));
     expect(screen.queryByText(someWords.filePick)).toBeNull();
     expect([button(words.preview(words.front)), screen.queryByText(words.masked)]).toEqual([null, null]);
   });
 
-  it('that is wrong shows why, and takes the focus', () => {
+  it('when wrong, shows why and is marked for the focus', () => {
     draw(side({ error: '글자를 읽지 못했습니다.' }));
     expect(aboutOf(input())).toEqual(['!글자를 읽지 못했습니다.']);
     expect(document.querySelector('[data-wrong]')).toBe(input());
   });
 });
 
-describe('a refusal that comes while the page is open', () => {
+describe('an error that appears while the page is open', () => {
   const isInView = vi.fn<(this: Element) => void>();
   const other = (tag: 'button' | 'input'): HTMLElement => {
     const made = document.body.appendChild(document.createElement(tag));
@@ -137,7 +137,7 @@ describe('a refusal that comes while the page is open', () => {
     for (const one of document.body.querySelectorAll(':scope > button, :scope > input')) one.remove();
   });
 
-  it('is brought into view and takes the focus, wherever the picture was chosen', () => {
+  it('is scrolled into view and focused', () => {
     const { rerender } = draw(side());
     other('button');
     rerender(side({ error: '뒷면 사진을 올려 주세요.' }));
@@ -146,7 +146,7 @@ describe('a refusal that comes while the page is open', () => {
     expect(isInView.mock.contexts[0]?.textContent).toContain('뒷면 사진을 올려 주세요.');
   });
 
-  it('leaves who types elsewhere alone', () => {
+  it('does not take the focus from a field being typed in', () => {
     const { rerender } = draw(side());
     const field = other('input');
     rerender(side({ error: '뒷면 사진을 올려 주세요.' }));
@@ -154,7 +154,7 @@ describe('a refusal that comes while the page is open', () => {
     expect(isInView).not.toHaveBeenCalled();
   });
 
-  it('of a page that opens with it moves nothing', () => {
+  it('is not scrolled to when it is present from the start', () => {
     draw(side({ error: '뒷면 사진을 올려 주세요.' }));
     expect(isInView).not.toHaveBeenCalled();
   });
@@ -165,8 +165,8 @@ function Chosen() {
   return side({ picture, onPick: setPicture });
 }
 
-describe('a side that was chosen', () => {
-  it('has its picture in the place of the way to choose one, and another in its place', () => {
+describe('a chosen side', () => {
+  it('shows its picture instead of the file chooser, and another picture in its place', () => {
     const made = vi.fn(() => `blob:${made.mock.calls.length}`);
     URL.createObjectURL = made;
     draw(<Chosen />);

@@ -33,7 +33,7 @@ const open = (kept: Partial<typeof emptyKept>) =>
 
 const progressOf = (hook: ReturnType<typeof open>) => hook.result.current.store.progress();
 
-it('whoever gives up is told to the server, and stays able to go on where it does not hear', async () => {
+it('reports postponing to the server, and can be resumed if that fails', async () => {
   const hook = open({});
   await act(async () => hook.result.current.postpone());
   await expect
@@ -44,7 +44,7 @@ it('whoever gives up is told to the server, and stays able to go on where it doe
   expect(sent).toHaveLength(1);
 });
 
-it('verifying later locks what is known of the person, and leaves open what is missing or wrong', async () => {
+it('locks the known values when postponed, and leaves missing or wrong ones open', async () => {
   const hook = open({ nameKr: '문정옥', nameEn: '', birth: '19800617' });
   const fixed = () =>
     (['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const).filter((name) => isFixed(progressOf(hook), name));
@@ -55,13 +55,13 @@ it('verifying later locks what is known of the person, and leaves open what is m
   expect(fixed()).toEqual([]);
 });
 
-it('of a person nothing is known of, nothing is locked: not the gender that stands there from the start', async () => {
+it('locks nothing of an unknown person, not even the preset gender', async () => {
   const hook = open({ birth: '1980' });
   await act(async () => hook.result.current.postpone());
   expect(progressOf(hook).phase).toEqual({ is: 'put-off', fixed: [], requestId: undefined });
 });
 
-it('what was locked is locked again after a reload', () => {
+it('locks the same values again after a reload', () => {
   expect(progressOf(open({ nameKr: '문정옥', skipped: true })).phase).toEqual({
     is: 'put-off',
     fixed: ['nameKr'],

@@ -36,8 +36,8 @@ const currentStage = (): string | undefined => {
   return card?.querySelector('[aria-current=step]')?.textContent ?? undefined;
 };
 
-describe('while it is not known how far the review is', () => {
-  it('says that it is looked for, and offers the way home meanwhile', async () => {
+describe('the status before it is known', () => {
+  it('shows progress, and offers the way home meanwhile', async () => {
     const answer = later(ok(reviewing));
     server.answers[status] = answer.answer;
     await openRouted(<Page />);
@@ -48,7 +48,7 @@ describe('while it is not known how far the review is', () => {
     expect(isShown(words.loading)).toBe(false);
   });
 
-  it('says that it could not be loaded, and asks again when it is told to', async () => {
+  it('reports a failure, and is requested again on demand', async () => {
     server.answers[status] = { status: 500, body: {} };
     await openRouted(<Page />);
     expect(within(screen.getByRole('status')).queryByText(words.loadFailed)).not.toBeNull();
@@ -59,8 +59,8 @@ describe('while it is not known how far the review is', () => {
   });
 });
 
-describe('how far the review is', () => {
-  it('under review: its working day, nothing to be done, and where news are mailed to', async () => {
+describe('the status of the review', () => {
+  it('under review: shows the working day, that nothing is to be done, and where mails go', async () => {
     await opens();
     expect(currentStage()).toContain(words.stages.review);
     expect(isShown(words.count(3))).toBe(true);
@@ -69,13 +69,13 @@ describe('how far the review is', () => {
     expect(screen.queryByRole('button', { name: words.submit })).toBeNull();
   });
 
-  it('before its first working day it has not begun', async () => {
+  it('before the first working day: shows when the review begins', async () => {
     await opens({ ...reviewing, day: 0 });
     expect(isShown(words.count(0))).toBe(true);
     expect(isShown(words.stageNotes.startsLater('20261117'))).toBe(true);
   });
 
-  it('after four weeks it says that it takes longer, and after the decision it does not', async () => {
+  it('after four weeks says that it takes longer, but not after the decision', async () => {
     await opens({ ...reviewing, day: 21 });
     expect(isShown(words.longer)).toBe(true);
     server.answers[status] = ok({ ...reviewing, day: 21, state: 'APPROVED', decidedOn: '20261216' });
@@ -87,13 +87,13 @@ describe('how far the review is', () => {
   it.each([
     ['APPROVED', kycCompleteWords.contractTo('a@example.com')],
     ['REFUSED', undefined],
-  ])('%s: of mails there is said what still comes, once', async (state, sentence) => {
+  ])('%s: mentions once which mails are still to come', async (state, sentence) => {
     await opens({ ...reviewing, state, decidedOn: '20261123' });
     const said = screen.queryAllByText(/메일|주소로/).map(({ textContent }) => textContent);
     expect(said).toEqual(sentence ? [`${sentence} ${kycCompleteWords.mailNote}`] : []);
   });
 
-  it('refused: in the reviewer’s words, and no stage is said to follow', async () => {
+  it('refused: shows the reviewer’s reason, and no following stage', async () => {
     await opens({ ...reviewing, state: 'REFUSED', decidedOn: '20261123', reason: '취급할 수 없는 업종입니다.' });
     expect(isShown('취급할 수 없는 업종입니다.')).toBe(true);
     expect(screen.queryAllByText(words.stageNotes.none)).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('how far the review is', () => {
       progressWords.applicationSteps[3],
     ],
     [{ ...reviewing, state: 'REFUSED', decidedOn: '20261123' }, progressWords.applicationSteps.slice(0, 3), ''],
-  ])('the five steps beside it follow the review: %#', async (review, steps, now) => {
+  ])('is reflected in the five steps of the application: %#', async (review, steps, now) => {
     await opens(review);
     const way = screen.getByRole('navigation', { name: new RegExp(`^${screeningProgressWords.overall}`) });
     const items = [...(way.querySelector('ol')?.children ?? [])];
@@ -120,13 +120,13 @@ describe('how far the review is', () => {
     );
   });
 
-  it('while something is asked for, the days are not counted and how much is asked for is told', async () => {
+  it('with open requests: shows that the count of days is paused, and the number of requests', async () => {
     await opens(supplementOf(asked(), asked({ item: 'other' }), asked({ item: 'SF09', state: 'ANSWERED' })));
     expect(isShown(words.paused)).toBe(true);
     expect(isShown(words.supplementTurn(2))).toBe(true);
   });
 
-  it('the receipt is offered to whoever paid', async () => {
+  it('offers the receipt to those who have paid', async () => {
     await opens();
     expect(screen.queryByRole('link', { name: words.receipt })).not.toBeNull();
     await act(async () => void enterSession(somebody({ kycStatus: 'COMPLETE', accountStatus: 'STEP5_COMPLETED' })));
@@ -135,7 +135,7 @@ describe('how far the review is', () => {
 });
 
 describe('the number of the application', () => {
-  it('is copied, and that is said', async () => {
+  it('is copied, and this is confirmed', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await opens();
@@ -144,7 +144,7 @@ describe('the number of the application', () => {
     expect(currentToast()?.message).toBe(words.copied);
   });
 
-  it('where the browser has no clipboard, that is said', async () => {
+  it('cannot be copied without a clipboard, and this is reported', async () => {
     await opens();
     await press(words.copyLabel);
     expect(currentToast()?.message).toBe(words.notCopied);
@@ -157,7 +157,7 @@ describe('an open page', () => {
   /** A toast from that time is still shown. */
   const halfAMinute = () => act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
 
-  it('hears within half a minute of what is asked for, and of the decision, and says so', async () => {
+  it('shows a new request and the decision within half a minute, with a message', async () => {
     await opens();
     server.answers[status] = ok(supplementOf(asked()));
     await halfAMinute();
@@ -169,7 +169,7 @@ describe('an open page', () => {
     expect(currentToast()?.message).toBe(words.newState);
   });
 
-  it('asks no more once it is decided', async () => {
+  it('is not refreshed after the decision', async () => {
     await opens({ ...reviewing, state: 'APPROVED', decidedOn: '20261119' });
     const times = server.calls().length;
     await halfAMinute();
@@ -177,8 +177,8 @@ describe('an open page', () => {
   });
 });
 
-describe('what was asked for before', () => {
-  it('what was answered waits, what is settled is listed, and nothing of it can be answered', async () => {
+describe('earlier requests', () => {
+  it('are listed as answered or settled, and cannot be answered', async () => {
     await opens(
       supplementOf(
         asked({
@@ -203,13 +203,13 @@ describe('what was asked for before', () => {
     // A request from Friday due on Sunday: no working day is left, but it is not the last day yet.
     ['20261122', 0, undefined],
     ['20261124', 2, words.daysLeft(2)],
-  ])('a request until %s says how long that is by the server’s day', async (dueOn, workingDaysLeft, note) => {
+  ])('due on %s show how long that is by the server’s calendar', async (dueOn, workingDaysLeft, note) => {
     await opens(supplementOf(asked({ dueOn, workingDaysLeft })));
     const due = screen.getByText(words.due(dueOn), { exact: false });
     expect(due.textContent).toBe(`${words.due(dueOn)}${note ?? ''}`);
   });
 
-  it('a request whose last day is over can still be answered', async () => {
+  it('can still be answered after the due date', async () => {
     await opens(supplementOf(asked({ dueOn: '20991124', workingDaysLeft: 0, isOverdue: true })));
     expect(isShown(words.overdue)).toBe(true);
     expect(isShown(words.dueOver)).toBe(true);
@@ -218,8 +218,8 @@ describe('what was asked for before', () => {
   });
 });
 
-describe('who was put off', () => {
-  it('is named, and is verified on this page', async () => {
+describe('a postponed person', () => {
+  it('is named, and can be verified on this page', async () => {
     const persons = [
       { ...ownerPerson, eKycStatus: 'SKIP' as const },
       { ...ownerPerson, seq: 1, krname: '한도윤' },
@@ -237,7 +237,7 @@ describe('who was put off', () => {
     expect(field(personWords.nameKr).readOnly).toBe(false);
   });
 
-  it('is named before and after an approval, and no more once the application is refused', async () => {
+  it('is named before and after an approval, but not after a refusal', async () => {
     const persons = [{ ...ownerPerson, eKycStatus: 'SKIP' as const }];
     server.answers['GET /screening/progress'] = ok({ ...soleProgress, persons });
     await opens({ ...reviewing, state: 'APPROVED', decidedOn: '20261123' });
@@ -248,7 +248,7 @@ describe('who was put off', () => {
     expect(isShown(verifyLaterWords.title)).toBe(false);
   });
 
-  it('nobody is named where everybody is verified', async () => {
+  it('is not named when everybody is verified', async () => {
     await opens();
     expect(isShown(verifyLaterWords.title)).toBe(false);
   });

@@ -28,20 +28,20 @@ const draws = (part: Partial<Review>): HTMLElement | null => {
   return screen.queryByText(today);
 };
 
-it('shows on the ruler where today is: at the working day that is counted', () => {
+it('marks the current working day on the ruler', () => {
   expect(draws({})?.style.right).toBe('65%');
   expect(draws({ day: 20 })?.style.right).toBe('0%');
   // On the first days there is no room for the label to their left.
   expect(draws({ day: 2 })?.style.left).toBe('5%');
 });
 
-it('shows no today before the first day, after the fourth week, and once it is decided', () => {
+it('marks no day before the first one, after the fourth week and after the decision', () => {
   expect(draws({ day: 0 })).toBeNull();
   expect(draws({ day: 21 })).toBeNull();
   expect(draws({ decidedOn: '20261120' })).toBeNull();
 });
 
-it('before the first day says when it begins, and not that somebody is looking at it', () => {
+it('says before the first day when the review begins, and not that somebody is reviewing', () => {
   draws({ day: 0, today: '20261111' });
   expect(screen.queryByText(words.count(0))).not.toBeNull();
   expect(screen.queryByText('내일부터 심사를 시작합니다')).not.toBeNull();
@@ -50,7 +50,7 @@ it('before the first day says when it begins, and not that somebody is looking a
   expect(screen.queryByText('11월 12일 (목)부터 심사를 시작합니다')).not.toBeNull();
 });
 
-it('that something is asked for before the first day is not called before the review', () => {
+it('shows the paused count for a request before the first day', () => {
   draws({ day: 0, state: 'SUPPLEMENT', paused: true });
   expect(screen.queryByText(words.count(0))).toBeNull();
   expect(screen.queryByText(words.countPaused(0))).not.toBeNull();
@@ -59,7 +59,7 @@ it('that something is asked for before the first day is not called before the re
   expect(screen.queryByText('심사 3영업일째, 보완 대기 중')).not.toBeNull();
 });
 
-it.each(['APPROVED', 'REFUSED'] as const)('%s: there is no ruler and no count of days any more', (state) => {
+it.each(['APPROVED', 'REFUSED'] as const)('%s: shows neither the ruler nor the count of days', (state) => {
   draws({ day: 0, state, decidedOn: '20261111' });
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByText(/영업일/)).toBeNull();

@@ -50,7 +50,7 @@ const turnsInto = (...supplements: readonly Supplement[]): void => {
 };
 
 describe('a marked page', () => {
-  it('is shown beside the reason, and left out where it cannot be', async () => {
+  it('is shown next to the reason, and hidden if it cannot be loaded', async () => {
     const polygon = [
       { x: 0, y: 0 },
       { x: 5_000, y: 0 },
@@ -66,7 +66,7 @@ describe('a marked page', () => {
 });
 
 describe('a file', () => {
-  it('goes out as soon as it is chosen, and counts once the review has it', async () => {
+  it('is uploaded as soon as it is chosen, and counts once the server has it', async () => {
     const sent = later(ok());
     server.answers[files] = sent.answer;
     await opens(asked());
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(isShown(words.sending)).toBe(false);
   });
 
-  it('that looks like another paper goes out once the person has said that it is right', async () => {
+  it('that looks like another document is uploaded after a confirmation', async () => {
     server.answers[files] = ok({ warnings: [{ kind: 'other-paper', seen: 'id-card' }] });
     await opens(asked());
     await pick(file, '신분증.jpg');
@@ -95,7 +95,7 @@ describe('a file', () => {
     expect(sentBy(files)).toMatchObject([{ look: 'true' }, { look: 'false' }]);
   });
 
-  it('that is the file of another place is kept, which is said, and another one takes the sentence away', async () => {
+  it('already used for another item is kept with a note, which another file removes', async () => {
     server.answers[files] = ok({ warnings: [{ kind: 'same-file', other: '위임장' }] });
     await opens(asked());
     turnsInto(asked({ files: [stored('위임장.pdf')] }));
@@ -107,7 +107,7 @@ describe('a file', () => {
     await waitFor(() => expect(isShown(warningWords.same('위임장'))).toBe(false));
   });
 
-  it('of another kind is not sent, and a good one takes the sentence away', async () => {
+  it('of a wrong type is not uploaded, and a valid one removes the error', async () => {
     await opens(asked());
     await pick(file, '통장.hwp');
     expect(errorAt(file)).toContain(sentence('file.type'));
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(errorAt(file)).toBe('');
   });
 
-  it('that the server refuses is told at its place; what was typed beside it stays', async () => {
+  it('refused by the server shows the error at its field, and the typed message stays', async () => {
     server.answers[files] = refused({ file: '암호가 걸린 파일입니다.' });
     await opens(asked());
     await type(words.message, '두 번째 장입니다.');
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect(isShown('통장.pdf')).toBe(false);
   });
 
-  it('that does not get through can be chosen again', async () => {
+  it('can be chosen again when its upload fails', async () => {
     server.answers[files] = offline;
     await opens(asked());
     await pick(file, '통장.pdf');
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect(field(file).disabled).toBe(false);
   });
 
-  it('that was chosen by mistake is cancelled on its way', async () => {
+  it('can be cancelled during the upload', async () => {
     const sent = later(ok());
     server.answers[files] = sent.answer;
     await opens(asked());
@@ -145,7 +145,7 @@ describe('a file', () => {
     expect(isShown(words.submit)).toBe(true);
   });
 
-  it('a further place is offered once the first has its file', async () => {
+  it('can be followed by another one once it is uploaded', async () => {
     await opens(asked());
     expect(screen.queryByRole('button', { name: words.addFile })).toBeNull();
     await act(async () => undefined);
@@ -156,7 +156,7 @@ describe('a file', () => {
     expect(sentBy(files)).toMatchObject([{ seq: '0' }, { seq: '1' }]);
   });
 
-  it('for what was settled meanwhile has the page look where the review stands', async () => {
+  it('for a request settled meanwhile reloads the review', async () => {
     server.answers[files] = refused({}, 'STATE_CONFLICT', 409);
     await opens(asked());
     turnsInto(asked({ state: 'CLOSED' }));
@@ -165,7 +165,7 @@ describe('a file', () => {
     expect(screen.queryByLabelText(file)).toBeNull();
   });
 
-  it('for what was taken back meanwhile has the page ask for nothing, and say nothing of it', async () => {
+  it('for a request withdrawn meanwhile removes the request without a message', async () => {
     server.answers[files] = refused({}, 'STATE_CONFLICT', 409);
     await opens(asked());
     turnsInto();
@@ -176,13 +176,13 @@ describe('a file', () => {
   });
 });
 
-describe('what is typed in answer', () => {
+describe('the typed message', () => {
   const { item, askedOn } = asked();
   const keeps = (...answers: readonly object[]): void => {
     server.answers[draft] = ok({ values: { answers }, savedAt: '2026-11-22T00:00:00.000Z' });
   };
 
-  it('is kept, and no longer once it is sent', async () => {
+  it('is saved, and deleted when it is sent', async () => {
     await opens(asked({ files: [stored('통장.pdf')] }));
     await screen.findByText(draftWords.untouched);
     await type(words.message, '은행에서 다시 받았습니다.');
@@ -193,7 +193,7 @@ describe('what is typed in answer', () => {
     await waitFor(() => expect(sentBy(saves)).toMatchObject([{}, { values: { answers: [] } }]));
   });
 
-  it('is there after a reload, at the request that it was typed for', async () => {
+  it('is restored after a reload at the request that it was typed for', async () => {
     keeps(
       { item, askedOn, settled: 0, text: '은행에서 다시 받았습니다.' },
       { item: 'other', askedOn, settled: 0, text: '먼저 물으신 것의 답입니다.' },
@@ -205,8 +205,8 @@ describe('what is typed in answer', () => {
   });
 });
 
-describe('handing in', () => {
-  it('nothing: tells what is missing where it is missing, goes to the first, and sends nothing', async () => {
+describe('submitting an answer', () => {
+  it('reports what is missing, focuses the first field, and sends nothing', async () => {
     await opens(asked());
     await press(words.submit);
     expect(errorAt(file)).toContain(sentence('review.file-required'));
@@ -214,7 +214,7 @@ describe('handing in', () => {
     expect(sentBy(answer)).toEqual([]);
   });
 
-  it('leaves out no file that did not get through, unless it is given up', async () => {
+  it('does not silently omit a file whose upload failed', async () => {
     const second = words.file(reviewItemLabel('SF07'), 1);
     server.answers[files] = offline;
     await opens(asked({ files: [stored('앞.pdf')] }));
@@ -229,7 +229,7 @@ describe('handing in', () => {
     expect(sentBy(answer)).toMatchObject([{ item: 'SF07' }]);
   });
 
-  it('nothing where a word is enough: that is told at the word, until something is typed', async () => {
+  it('requires a message if no file is required, until something is typed', async () => {
     await opens(asked({ item: 'other' }));
     await press(words.submit);
     expect(errorAt(words.message)).toContain(sentence('review.nothing-said'));
@@ -238,7 +238,7 @@ describe('handing in', () => {
     expect(errorAt(words.message)).toBe('');
   });
 
-  it('sends the word, says so, and shows that it waits for the reviewer', async () => {
+  it('sends the message, confirms it, and shows that the reviewer is next', async () => {
     await opens(asked({ files: [stored('통장.pdf')] }));
     await type(words.message, '앞장을 다시 올렸습니다.');
     turnsInto(asked({ state: 'ANSWERED', answeredOn: '20261120' }));
@@ -248,7 +248,7 @@ describe('handing in', () => {
     expect(isShown(words.answeredOn('20261120'))).toBe(true);
   });
 
-  it('what is asked for again begins again, without what was said the time before', async () => {
+  it('starts an item that is requested again without the previous message', async () => {
     await opens(asked({ item: 'other' }));
     await type(words.message, '첫 번째 답입니다.');
     turnsInto(asked({ item: 'other', reason: '조금 더 알려 주세요.' }));
@@ -256,7 +256,7 @@ describe('handing in', () => {
     expect(field(words.message).value).toBe('');
   });
 
-  it('a refused word is told at the word, is kept, and nobody is told that it was sent', async () => {
+  it('shows a refused message at its field, keeps it, and confirms nothing', async () => {
     server.answers[answer] = refused({ text: sentence('review.answer-too-long') });
     await opens(asked({ item: 'other' }));
     await type(words.message, '긴 이야기');
@@ -267,14 +267,14 @@ describe('handing in', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('only what there is something to say of: the other request stays as it is', async () => {
+  it('sends only requests with an answer, and leaves the others as they are', async () => {
     await opens(asked(), asked({ item: 'SF09', files: [stored('계약서.pdf')] }));
     await press(words.submit);
     expect(sentBy(answer)).toMatchObject([{ item: 'SF09' }]);
     expect(errorAt(file)).toBe('');
   });
 
-  it('twice at once sends once', async () => {
+  it('sends one request when pressed twice', async () => {
     await opens(asked({ files: [stored('통장.pdf')] }));
     await act(async () => {
       button(words.submit).click();

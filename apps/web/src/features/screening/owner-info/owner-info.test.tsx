@@ -69,7 +69,7 @@ describe('a sole proprietor', () => {
   beforeEach(() => open(soleProgress));
   const unfold = (): void => void fireEvent.click(screen.getByRole('button', { name: '실제 소유자 고치기' }));
 
-  it('has only to confirm and to say what for: the owner is there already', async () => {
+  it('only confirms the proposed owner, and states purpose and funds', async () => {
     expect(isThere('문정옥 · 100% · 개인사업자')).toBe(true);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     choose(purpose, '사업상 거래');
@@ -87,7 +87,7 @@ describe('a sole proprietor', () => {
     expect(routed.place()).toBe('/document-upload');
   });
 
-  it('is told all that is missing, first of all where it begins', async () => {
+  it('sees everything that is missing, with the focus on the first', async () => {
     await next();
     expect(isThere(sentence('purpose.required'))).toBe(true);
     expect(isThere(sentence('funds-source.required'))).toBe(true);
@@ -95,7 +95,7 @@ describe('a sole proprietor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is asked for another purpose in words, and no longer once there is none', async () => {
+  it('has to describe another purpose in words', async () => {
     choose(purpose, '기타');
     choose(funds, '사업 소득');
     await next();
@@ -106,7 +106,7 @@ describe('a sole proprietor', () => {
     expect(sent.at(-1)?.path).toBe('agree');
   });
 
-  it('sees a wrong date when the field is left, and until it is right', () => {
+  it('sees a wrong date on leaving the field, until it is corrected', () => {
     unfold();
     type('생년월일', '19801301');
     expect(isThere(sentence('date.format'))).toBe(false);
@@ -116,7 +116,7 @@ describe('a sole proprietor', () => {
     expect(isThere(sentence('date.format'))).toBe(false);
   });
 
-  it('adds an owner, takes one away and puts it back; a share too many is told at the owner it is one too many with', async () => {
+  it('can add, remove and restore an owner, and sees an excessive share at its owner', async () => {
     unfold();
     fireEvent.click(screen.getByRole('button', { name: /추가/ }));
     const second = group(/소유자 2/);
@@ -139,7 +139,7 @@ describe('a sole proprietor', () => {
     expect(names).toEqual([expect.not.stringContaining('HANEUL'), 'KIM HANEUL']);
   });
 
-  it('sees what the server refuses at the owner it is about, until that field changes', async () => {
+  it('sees the server’s error at the owner that it concerns, until that field changes', async () => {
     answers.represent = {
       status: 400,
       body: { code: 'VALIDATION', message: '', data: null, errors: { name: '서버의 말' } },
@@ -156,7 +156,7 @@ describe('a sole proprietor', () => {
 });
 
 describe('a corporation', () => {
-  it('climbs the ladder one question at a time, and is asked a share only where one counts', async () => {
+  it('answers one question at a time, and states a share only if it counts', async () => {
     await open(corporateProgress);
     expect(screen.queryByRole('group', { name: /소유자 1/ })).toBeNull();
     choose(/면제/, words.categories.CORP007);
@@ -172,14 +172,14 @@ describe('a corporation', () => {
     expect(screen.queryByRole('textbox', { name: '지분율' })).toBeNull();
   });
 
-  it('that is listed says where', async () => {
+  it('names the exchange if it is listed', async () => {
     await open(corporateProgress);
     choose(/상장/, '상장');
     await next();
     expect(isThere(sentence('listing.exchange'))).toBe(true);
   });
 
-  it('that is not for profit says what it is for', async () => {
+  it('states its purpose if it is not for profit', async () => {
     await open({ ...corporateProgress, corpGubn: false });
     expect(screen.queryByRole('group', { name: /상장/ })).toBeNull();
     await next();
@@ -197,7 +197,7 @@ describe('a corporation with representatives and companies', () => {
   };
   const representative = () => screen.getByLabelText<HTMLSelectElement>(words.representative);
 
-  it('the last question names a representative, who is chosen and not typed again', async () => {
+  it('chooses a representative as owner in the last question, without typing the name', async () => {
     exempt();
     answer('q1', 'q2', 'q3', 'q4', 'q5');
     expect(isThere(words.representativeOnly)).toBe(true);
@@ -210,7 +210,7 @@ describe('a corporation with representatives and companies', () => {
     expect(isThere(sentence('owner.not-representative'))).toBe(false);
   });
 
-  it('companies among the shareholders are named, each by its own field', async () => {
+  it('names companies among the shareholders, each in its own field', async () => {
     exempt();
     expect(isThere(words.companies)).toBe(false);
     answer('q1', 'q2');
@@ -225,7 +225,7 @@ describe('a corporation with representatives and companies', () => {
     expect(field(words.company(1)).value).toBe('온새미홀딩스');
   });
 
-  it('what the tree of shareholders finds answers the ladder and fills the owners and companies', async () => {
+  it('takes over answers, owners and companies from the tree of shareholders', async () => {
     exempt();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.finder })));
     fireEvent.click(await screen.findByRole('button', { name: finder.addKnown('문정옥') }));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
 import { firstOwnerForm } from './owner-start.ts';
 
-describe('the form to start with', () => {
-  it('has a sole proprietor own all of it, and only purpose and funds are left to say', () => {
+describe('the initial owner form', () => {
+  it('has a sole proprietor as the only owner, and lacks only purpose and funds', () => {
     const form = firstOwnerForm(soleProgress);
     expect(form).toMatchObject({
       corp: 'CORP100',
@@ -18,7 +18,7 @@ describe('the form to start with', () => {
     });
   });
 
-  it('has each of joint sole proprietors as an owner, whose share only they know', () => {
+  it('has each joint sole proprietor as an owner, without a share', () => {
     const second = { ...ownerPerson, seq: 1, krname: '김하늘' };
     const form = firstOwnerForm({ ...soleProgress, persons: [ownerPerson, second] });
     expect(form.q1).toBe(true);
@@ -28,11 +28,11 @@ describe('the form to start with', () => {
     ]);
   });
 
-  it('asks a corporation everything', () => {
+  it('is empty for a corporation', () => {
     expect(firstOwnerForm(corporateProgress)).toMatchObject({ corp: '', q1: null, owners: [emptyOwner] });
   });
 
-  it('has the owners that were recorded before', () => {
+  it('has the owners recorded earlier', () => {
     const recorded = { ...ownerPerson, type: 'SR02' as const, krname: '김하늘', share: '60', job: 'OTHER' };
     expect(firstOwnerForm({ ...soleProgress, persons: [ownerPerson, recorded] }).owners).toMatchObject([
       { krname: '김하늘', share: '60', job: 'OTHER' },

@@ -64,8 +64,8 @@ const answers = async (): Promise<void> => {
 const unfolds = () => press(`${words.owners} ${words.change}`);
 const owners = (): readonly HTMLElement[] => groups(/^소유자 \d+$/);
 
-describe('the step of the owners', () => {
-  it('is drawn once it is known what is recorded, and asked for again where that cannot be had', async () => {
+describe('the owner step', () => {
+  it('is shown once the progress is loaded, which can be requested again', async () => {
     server.answers[asks] = refused({}, 'SERVER_ERROR', 500);
     routed = await openRouted(<Page />);
     expect(isShown(progressGateWords.loadFailed)).toBe(true);
@@ -75,7 +75,7 @@ describe('the step of the owners', () => {
     expect(isShown('문정옥 · 100% · 개인사업자')).toBe(true);
   });
 
-  it('is sent once however often it is pressed, and goes on when all of it is recorded', async () => {
+  it('is sent once, and leads on when everything is recorded', async () => {
     await opens();
     await answers();
     const slow = later(ok());
@@ -89,7 +89,7 @@ describe('the step of the owners', () => {
     expect(routed.place()).toBe('/document-upload');
   });
 
-  it('that is refused for no field is told, keeps everything, and can be sent again', async () => {
+  it('shows a refusal without a field, keeps everything, and can be sent again', async () => {
     await opens();
     await answers();
     server.answers[agree] = refused({}, 'SERVER_ERROR', 500);
@@ -103,7 +103,7 @@ describe('the step of the owners', () => {
     expect(routed.place()).toBe('/document-upload');
   });
 
-  it('with what was typed before begins with that', async () => {
+  it('restores the draft', async () => {
     const values = { purpose: { choice: 'OTHER', text: '해외 판매' } };
     server.answers[draft] = ok({ values: { $version: 2, ...values }, savedAt: '2026-11-22T00:00:00.000Z' });
     await opens();
@@ -116,7 +116,7 @@ describe('joint representatives', () => {
   const partner = { ...ownerPerson, seq: 1, krname: '김하늘', name: 'KIM HANEUL', birth: '19850101' };
   const joint = { ...soleProgress, gongdongRep: true, persons: [ownerPerson, partner] };
 
-  it('are there already, each but for the share, which only they know', async () => {
+  it('are proposed as owners without their shares', async () => {
     await opens(joint);
     expect(isShown(words.ownersJoint)).toBe(true);
     const names = owners().map((one) => within(one).getByLabelText<HTMLInputElement>(personWords.nameKr).value);
@@ -127,7 +127,7 @@ describe('joint representatives', () => {
     ]);
   });
 
-  it('are recorded one after the other, and what is refused is told at the one it is about', async () => {
+  it('are recorded one after the other, and an error is shown at the one it concerns', async () => {
     await opens(joint);
     await answers();
     for (const [place, one] of owners().entries()) {
@@ -146,7 +146,7 @@ describe('joint representatives', () => {
     expect(sentBy(agree)).toEqual([]);
   });
 
-  it('one is chosen in the place of another, whose share stays', async () => {
+  it('can replace one another, while the share stays', async () => {
     await opens(joint);
     const [first] = owners();
     const of = within(first ?? document.body);
@@ -157,8 +157,8 @@ describe('joint representatives', () => {
   });
 });
 
-describe('how many', () => {
-  it('owners there are: never none', async () => {
+describe('the number of', () => {
+  it('owners is at least one', async () => {
     await opens();
     await unfolds();
     expect(hasButton(words.remove)).toBe(false);
@@ -166,7 +166,7 @@ describe('how many', () => {
     expect([owners().length, hasButton(words.remove)]).toEqual([2, true]);
   });
 
-  it('companies there are: as many as can be sent', async () => {
+  it('companies is limited to what can be sent', async () => {
     await opens(corporateProgress);
     await choose(words.category, words.categories.CORP007);
     await choose(words.questions.q1, words.yes);
@@ -180,7 +180,7 @@ describe('how many', () => {
 });
 
 describe('a corporation', () => {
-  it.each(['CORP001', 'CORP003', 'CORP004', 'CORP006'] as const)('of %s names no owners', async (category) => {
+  it.each(['CORP001', 'CORP003', 'CORP004', 'CORP006'] as const)('of category %s names no owners', async (category) => {
     await opens(corporateProgress);
     await choose(words.category, words.categories[category]);
     expect(groups(words.ladder)).toEqual([]);
@@ -192,7 +192,7 @@ describe('a corporation', () => {
     expect([sentBy(record), sentBy(agree)]).toEqual([[], [expect.objectContaining({ corp: category, ownerCount: 0 })]]);
   });
 
-  it('that may not leave them out is asked one question after the other', async () => {
+  it('without an exemption answers one question after the other', async () => {
     await opens(corporateProgress);
     await choose(words.category, words.categories.CORP007);
     const asked = (): readonly string[] =>
@@ -221,7 +221,7 @@ describe('a corporation', () => {
     ]);
   });
 
-  it('sees its kind in a line once a pointer chose it, and the options again to change it', async () => {
+  it('shows a category chosen by pointer in one line, and the options again to change it', async () => {
     await opens(corporateProgress);
     const option = group(words.category).getByLabelText(words.categories.CORP001);
     await act(async () => void fireEvent(option, new PointerEvent('click', { bubbles: true, pointerType: 'touch' })));
@@ -240,13 +240,13 @@ describe('a corporation', () => {
     expect(screen.getByText(words.categories.CORP003, { selector: 'p' })).toBeTruthy();
   });
 
-  it('is not offered the tree of shareholders where it is not for profit', async () => {
+  it('is not offered the tree of shareholders if it is not for profit', async () => {
     await opens({ ...corporateProgress, corpGubn: false });
     await choose(words.category, words.categories.CORP007);
     expect(hasButton(words.finder)).toBe(false);
   });
 
-  it('leaves the tree for the ladder with nothing changed', async () => {
+  it('leaves the tree for the questions with nothing changed', async () => {
     await opens({ ...corporateProgress, companyName: '한결무역' });
     await choose(words.category, words.categories.CORP007);
     await press(words.finder);
@@ -258,13 +258,13 @@ describe('a corporation', () => {
   });
 });
 
-describe('what is typed of an owner', () => {
+describe('typed values of an owner', () => {
   it.each([
     [personWords.nameEn, 'Moon 정옥 Jeongok', /^Moon\s+Jeongok$/i],
     [personWords.birth, '1980년 6월 17일', /^1980\.06\.17$/],
     [words.share, '1/3', /^33\.33$/],
     [words.share, '33.3%', /^33\.3$/],
-  ])('%s keeps of %j what belongs to it', async (label, typed, shown) => {
+  ])('%s keeps of %j only what is valid', async (label, typed, shown) => {
     await opens();
     await unfolds();
     await type(label, typed);
@@ -274,28 +274,31 @@ describe('what is typed of an owner', () => {
   it.each([
     [personWords.birth, '1980.06.17.99', sentence('date.format')],
     [words.share, '약 30', sentence('owner.share-range')],
-  ])('%s: %j is not rewritten, and told at once', async (label, typed, message) => {
+  ])('%s: leaves %j as typed, and reports it immediately', async (label, typed, message) => {
     await opens();
     await type(label, typed);
     await vi.waitFor(() => expect(errorAt(label)).toContain(message));
     expect(field(label).value).toBe(typed);
   });
 
-  it('six digits of a date and a bare part are shown as they will be sent when the field is left', async () => {
+  it('formats six digits of a date on leaving', async () => {
     await opens();
     await type(personWords.birth, '800617');
     await leave(personWords.birth);
     expect(field(personWords.birth).value).toBe('1980.06.17');
   });
 
-  it.each([words.share, personWords.birth])('%s that is missing is told where the keyboard is led', async (label) => {
-    await opens();
-    await answers();
-    await unfolds();
-    await type(label, '');
-    await press(words.next);
-    expect(errorAt(label)).not.toBe('');
-    expect(document.activeElement).toBe(field(label));
-    expect(sentBy(record)).toEqual([]);
-  });
+  it.each([words.share, personWords.birth])(
+    'reports a missing %s at its field, which gets the focus',
+    async (label) => {
+      await opens();
+      await answers();
+      await unfolds();
+      await type(label, '');
+      await press(words.next);
+      expect(errorAt(label)).not.toBe('');
+      expect(document.activeElement).toBe(field(label));
+      expect(sentBy(record)).toEqual([]);
+    },
+  );
 });

@@ -73,7 +73,7 @@ async function verifies(nameEn = 'MOON JEONGOK'): Promise<void> {
 const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
 
 describe('a card on the person’s own phone', () => {
-  it('once it is verified is recorded by the one button that is left, and the page is done', async () => {
+  it('is recorded after the verification with the only button, and the page is done', async () => {
     await verifies();
     expect(button(words.record).className).toContain('primary');
     const slow = later(ok());
@@ -87,7 +87,7 @@ describe('a card on the person’s own phone', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('of somebody who was recorded before asks nothing that is not sent, and is done with the verification', async () => {
+  it('of a person recorded earlier asks for nothing more, and is done with the verification', async () => {
     const { body } = Object(server.answers['POST /phone/open']);
     server.answers['POST /phone/open'] = { body: { ...body, recorded: true } };
     await verifies('');
@@ -97,7 +97,7 @@ describe('a card on the person’s own phone', () => {
     expect(sentBy(record)).toEqual([]);
   });
 
-  it('that the computer went on with says so at the next picture', async () => {
+  it('taken over by the computer shows this at the next request', async () => {
     const gone = refused({}, 'UNAUTHENTICATED', 401);
     server.answers[verify] = { ...gone, body: { ...Object(gone.body), data: { takenOver: true } } };
     await verifies();
@@ -105,14 +105,14 @@ describe('a card on the person’s own phone', () => {
     expect(currentDialog()).toBeUndefined();
   });
 
-  it('a link that ended meanwhile says so, where it goes on', async () => {
+  it('shows that the link has ended meanwhile', async () => {
     await verifies();
     server.answers[record] = refused({}, 'UNAUTHENTICATED', 401);
     await press(words.record);
     await waitFor(() => expect(heading()).toBe(ends.ended.title));
   });
 
-  it('what else is refused is told, and the card is still there to be recorded', async () => {
+  it('shows another refusal, and can still be recorded', async () => {
     await verifies();
     server.answers[record] = refused({}, 'SERVER_ERROR', 500);
     await press(words.record);
@@ -123,7 +123,7 @@ describe('a card on the person’s own phone', () => {
     await waitFor(() => expect(heading()).toBe(ends.done.title));
   });
 
-  it('the guide to photographs opens over it, and leads back', async () => {
+  it('has the guide to photographs, which leads back', async () => {
     await verifies();
     await press(representativeInfoWords.guide);
     await act(() => vi.dynamicImportSettled());
@@ -134,13 +134,13 @@ describe('a card on the person’s own phone', () => {
   });
 });
 
-describe('a link with nothing left to do', () => {
+describe('an ended link', () => {
   it.each<[PhoneEnd, readonly string[], string]>([
     ['done', [], ends.closeDone],
     ['ended', ends.steps.again, ends.closeUnasked],
     ['used', ends.steps.again, ends.closeUnasked],
     ['lost', ends.steps.whole, ends.closeUnasked],
-  ])('%s: says why, what is to be done elsewhere, and takes the focus to it', (end, steps, close) => {
+  ])('%s: shows the reason and what to do, and focuses the title', (end, steps, close) => {
     draw(<PhoneEnded end={end} />);
     expect(heading()).toBe(ends[end].title);
     expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);

@@ -45,8 +45,8 @@ async function begin(): Promise<void> {
 }
 const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe("the page of a phone's link", () => {
-  it('takes the token out of the address at once, and asks nobody before the consent', async () => {
+describe('the page of a phone link', () => {
+  it('removes the token from the address, and requests nothing before the consent', async () => {
     await openRouted(<Page />);
     expect([location.pathname, location.hash]).toEqual(['/phone/link-1', '']);
     await press(words.start);
@@ -56,7 +56,7 @@ describe("the page of a phone's link", () => {
     expect(screen.queryByText(words.agreeFirst)).toBeNull();
   });
 
-  it('is at work while the link is opened, which is done once', async () => {
+  it('shows progress while the link is opened, with one request', async () => {
     const answer = later(opened);
     server.answers[openLink] = answer.answer;
     await begin();
@@ -68,7 +68,7 @@ describe("the page of a phone's link", () => {
     expect(server.bodyOf(openLink)).toEqual({ id: 'link-1', token: 'secret' });
   });
 
-  it('shows whose card it is, how many tries are spent, and a lock of the kind that has one', async () => {
+  it('shows whose card it is, how many attempts are spent, and a lock of the card type', async () => {
     await begin();
     await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());
     expect(screen.getByText(idCardWords.uploadLimit(2), { exact: false })).toBeTruthy();
@@ -77,7 +77,7 @@ describe("the page of a phone's link", () => {
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
   });
 
-  it('records nobody who is not verified: the one button is what comes before', async () => {
+  it('offers to record nobody who is not verified', async () => {
     server.answers[openLink] = success({ ...link, verifyFailures: { ic: 0, dl: 0, ac: 0 } });
     await begin();
     const front = idCardWords.choosePicture(idCardWords.frontShort);
@@ -90,14 +90,14 @@ describe("the page of a phone's link", () => {
     ['was used before', 'LOCKED', 423, ends.used.title],
     ['is not known', 'NOT_FOUND', 404, ends.ended.title],
     ['has ended', 'UNAUTHENTICATED', 401, ends.ended.title],
-  ])('a link that %s has a page that says so, and no way to begin', async (_, code, status, title) => {
+  ])('shows for a link that %s a page that explains it, without a button to begin', async (_, code, status, title) => {
     server.answers[openLink] = refused({}, code, status);
     await begin();
     await waitFor(() => expect(heading()).toBe(title));
     expect(screen.queryByRole('button', { name: words.start })).toBeNull();
   });
 
-  it('a link whose person was recorded says that it is done, not that time has passed', async () => {
+  it('shows for a recorded person that it is done, not that the link has expired', async () => {
     const gone = refused({}, 'NOT_FOUND', 404);
     server.answers[openLink] = { ...gone, body: { ...Object(gone.body), data: { done: true } } };
     await begin();
@@ -106,7 +106,7 @@ describe("the page of a phone's link", () => {
     expect(screen.queryByText(ends.ended.text)).toBeNull();
   });
 
-  it('a link that the computer went on without says so', async () => {
+  it('shows that the computer has taken over', async () => {
     const gone = refused({}, 'NOT_FOUND', 404);
     server.answers[openLink] = { ...gone, body: { ...Object(gone.body), data: { takenOver: true } } };
     await begin();
@@ -114,14 +114,14 @@ describe("the page of a phone's link", () => {
     expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(ends.steps.goOn);
   });
 
-  it('an address without a token says so', async () => {
+  it('reports an address without a token', async () => {
     history.replaceState(null, '', '/phone/link-1');
     await openRouted(<Page />);
     await waitFor(() => expect(heading()).toBe(ends.lost.title));
     expect(server.calls()).toEqual([]);
   });
 
-  it('where the line is down the consent stays, and it can be tried again', async () => {
+  it('keeps the consent when offline, and can be tried again', async () => {
     server.answers[openLink] = offline;
     await begin();
     expect(currentDialog()?.message).toBeTruthy();

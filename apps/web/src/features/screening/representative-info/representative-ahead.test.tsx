@@ -10,7 +10,7 @@ import { open, resetTest, server } from './representative-info.fixture.tsx';
 
 resetTest();
 
-it("the page's document has asked what it is drawn of: all of it is taken, and nothing asked again", async () => {
+it('uses all responses that the document has requested, and requests nothing again', async () => {
   const addresses = askedByPages['/representative-info'] ?? [];
   const answer = (address: string): Response =>
     new Response(JSON.stringify(ok(address.endsWith('/progress') ? nobody : null).body));

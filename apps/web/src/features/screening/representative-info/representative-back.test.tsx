@@ -21,8 +21,8 @@ const row = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFai
 const verifiedBlock = { ...row, locked: false, mayVerifyLater: false, verified: verification };
 
 /** On a slow connection each photograph takes a minute. */
-describe('a back that the server keeps', () => {
-  it('is handed in by its name, and not fetched afterwards', async () => {
+describe('a back stored on the server', () => {
+  it('is submitted by its id, and not fetched again', async () => {
     await open();
     await verify();
     await press(words.next);
@@ -31,7 +31,7 @@ describe('a back that the server keeps', () => {
     expect(timesOf(calls.keptSide)).toBe(0);
   });
 
-  it('is waited for while it is on its way', async () => {
+  it('is awaited while it is being uploaded', async () => {
     const keeping = later(success({ fileId: 'kept-1' }));
     await open();
     server.answers[calls.keepSide] = keeping.answer;
@@ -43,7 +43,7 @@ describe('a back that the server keeps', () => {
     expect(recorded()).not.toHaveProperty('backId');
   });
 
-  it('that is refused meanwhile is said, and nobody is recorded', async () => {
+  it('is reported when it is refused meanwhile, and nobody is recorded', async () => {
     const keeping = later(refused({ file: sentence('id-card.no-back') }));
     await open();
     server.answers[calls.keepSide] = keeping.answer;
@@ -54,7 +54,7 @@ describe('a back that the server keeps', () => {
     expect(timesOf(calls.record)).toBe(0);
   });
 
-  it('is sent where it could not be kept', async () => {
+  it('is sent with the record if it could not be stored', async () => {
     await open();
     server.answers[calls.keepSide] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await verify();
@@ -62,7 +62,7 @@ describe('a back that the server keeps', () => {
     expect(recorded()).toMatchObject({ backId: { name: 'back.jpg' }, backFileId: '' });
   });
 
-  it('is sent where it is kept no longer', async () => {
+  it('is sent again if it is no longer stored', async () => {
     await open();
     await verify();
     server.answers[calls.record] = refused({}, 'NOT_FOUND', 404);
@@ -71,7 +71,7 @@ describe('a back that the server keeps', () => {
     expect(recorded()).toMatchObject({ backId: { name: 'back.jpg' } });
   });
 
-  it('is there after a reload before its picture is, and goes along', async () => {
+  it('is submitted after a reload before its picture is loaded', async () => {
     await open();
     await verify();
     server.answers[calls.progress] = ok({ ...nobody, blocks: [verifiedBlock] });
@@ -83,7 +83,7 @@ describe('a back that the server keeps', () => {
     expect(recorded()).toMatchObject({ backFileId: 'kept-1' });
   });
 
-  it('is asked for where it is gone after a reload', async () => {
+  it('is requested if it no longer exists after a reload', async () => {
     await open();
     await verify();
     server.answers[calls.progress] = ok({ ...nobody, blocks: [verifiedBlock] });

@@ -18,7 +18,7 @@ import { open, readCard, resetTest, routed, sendFront, server, timesOf } from '.
 resetTest();
 
 describe('a representative', () => {
-  it('is read, verified, recorded, and the way goes on', async () => {
+  it('is read, verified and recorded, and the page leads on', async () => {
     await open();
     await readCard();
     expect(field(personWords.nameKr).value).toBe('문정옥');
@@ -52,7 +52,7 @@ describe('a representative', () => {
     expect(routed.place()).not.toBe('/here');
   });
 
-  it('has its photographs sent as uploads: other calls end too soon for a slow line', async () => {
+  it('has photographs sent as uploads, as other calls time out too soon on a slow line', async () => {
     await open();
     const uploads = vi.spyOn(XMLHttpRequest.prototype, 'open');
     await readCard();
@@ -62,7 +62,7 @@ describe('a representative', () => {
     expect(uploads.mock.calls.map(([, url]) => String(url).replace(/\?.*/, ''))).toEqual(expect.arrayContaining(paths));
   });
 
-  it('who was not verified is told so, and nobody is recorded', async () => {
+  it('is reported as not verified, and is not recorded', async () => {
     await open();
     expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
     // The only button is the next action.
@@ -71,7 +71,7 @@ describe('a representative', () => {
     expect(timesOf(calls.record)).toBe(0);
   });
 
-  it('both sides are needed first', async () => {
+  it('needs both sides first', async () => {
     await open();
     await act(async () => void fireEvent.submit(field(idCardWords.front).form ?? document.body));
     expect(screen.getAllByText(sentence('id-card.both-sides'))).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('a representative', () => {
     expect(timesOf(calls.verify)).toBe(0);
   });
 
-  it('what is wrong is told at its field, and no longer once it is right', async () => {
+  it('has errors shown at their fields until they are corrected', async () => {
     await open();
     await readCard();
     type(idCardWords.personalBack, '2');
@@ -93,7 +93,7 @@ describe('a representative', () => {
     expect(isShown(sentence('name-kr.format'))).toBe(false);
   });
 
-  it('the English name takes letters alone, a number tells the birth date', async () => {
+  it('has an English name of letters only, and a birth date derived from the number', async () => {
     await open();
     await readCard();
     type(personWords.nameEn, 'MOON 정옥1');
@@ -103,8 +103,8 @@ describe('a representative', () => {
   });
 });
 
-describe('while something is under way', () => {
-  it('the front shows how far it is, and can be given up: what then comes is dropped', async () => {
+describe('an operation under way', () => {
+  it('shows the progress of the front, and can be cancelled, which drops the result', async () => {
     await open();
     const { answer, come } = later(reading('request-1', '문정옥'));
     server.answers[calls.read] = answer;
@@ -118,7 +118,7 @@ describe('while something is under way', () => {
     expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
   });
 
-  it('an answer about a picture that was replaced is dropped', async () => {
+  it('drops the result for a picture that was replaced', async () => {
     await open();
     await readCard();
     const slow = later(verified);
@@ -133,7 +133,7 @@ describe('while something is under way', () => {
     expect(field(personWords.nameKr).readOnly).toBe(false);
   });
 
-  it('one press verifies once, and one press records once', async () => {
+  it('is sent once, for the verification and for the record', async () => {
     await open();
     await readCard();
     const slow = later(verified);
@@ -154,7 +154,7 @@ describe('while something is under way', () => {
 });
 
 describe('the list', () => {
-  it('takes people in and out, and keeps what was typed of them, without any number', async () => {
+  it('adds and removes persons, and saves what was typed without any number', async () => {
     await open();
     await press(words.add);
     await press(`${words.person(2)} ${words.unfold}`);
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(server.bodyOf(calls.removal)).toMatchObject({ seq: 1 });
   });
 
-  it('leaves a card open that was opened before its turn, while it is filled in', async () => {
+  it('keeps a card open that was opened before its turn', async () => {
     await open();
     await press(words.add);
     const second = words.person(2);
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: `${second} ${words.fold}` })).not.toBeNull();
   });
 
-  it('takes an untouched person out at once', async () => {
+  it('removes an untouched person without asking', async () => {
     await open();
     await press(words.add);
     await press(words.remove);
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(inputs(idCardWords.front)).toHaveLength(1);
   });
 
-  it('a removal that the server refuses takes nobody out', async () => {
+  it('removes nobody when the server refuses it', async () => {
     server.answers[calls.removal] = refused({ seq: '첫 번째 대표자는 삭제할 수 없습니다.' });
     await open();
     await press(words.add);
@@ -202,7 +202,7 @@ describe('the list', () => {
     expect(inputs(idCardWords.front)).toHaveLength(2);
   });
 
-  it('asks where the certificate names more representatives, and sends that it was confirmed', async () => {
+  it('asks when the certificate names more representatives, and sends the confirmation', async () => {
     server.answers[calls.progress] = ok({ ...soleProgress, representativesNamed: 2 });
     await open();
     expect(isShown(words.named(2))).toBe(true);
@@ -219,7 +219,7 @@ describe('the list', () => {
     );
   });
 
-  it('asks before another kind of card throws away what was given', async () => {
+  it('asks before another card type discards what was given', async () => {
     await open();
     await readCard();
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));
@@ -232,7 +232,7 @@ describe('the list', () => {
     expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
   });
 
-  it('begins with what was typed before', async () => {
+  it('restores the draft', async () => {
     const person = { ...emptyKept, cardType: 'dl', gender: 'female' };
     const people = [
       { ...person, nameKr: '문정옥' },
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(inputs(idCardWords.licenceNumber)).toHaveLength(2);
   });
 
-  it('has a block for the agent, who is asked for too', async () => {
+  it('has a block for the agent, who must be verified, too', async () => {
     server.answers[calls.progress] = ok({ ...nobody, gongdongRep: true });
     await open();
     expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(isShown('대리인의 진위여부확인이 필요합니다.')).toBe(true);
   });
 
-  it('asks nothing of a person the server has, until the card is to be given again', async () => {
+  it('asks for nothing of a recorded person, unless the card is replaced', async () => {
     server.answers[calls.progress] = ok(soleProgress);
     await open();
     expect(isShown(idCardWords.recorded)).toBe(true);

@@ -16,7 +16,7 @@ resetTest();
 /** How a back that is stored on the server is handed in. */
 const keptBack = { backFileId: 'kept-1' };
 
-describe('nothing that was given is lost', () => {
+describe('a card already given', () => {
   const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === calls.keepSide ? [query.side] : []));
   /** Continues after the fifth failed upload by verifying later. @param name typed over the one that was read */
   const verifiesLater = async (name?: string) => {
@@ -29,7 +29,7 @@ describe('nothing that was given is lost', () => {
     await press(errorWords.later);
   };
 
-  it('a reload brings the back again, and the guide stays closed', async () => {
+  it('has its back restored after a reload, with the guide closed', async () => {
     await open();
     await pick(idCardWords.back, 'back.jpg');
     await waitFor(() => expect(sidesKept()).toEqual(['back']));
@@ -40,7 +40,7 @@ describe('nothing that was given is lost', () => {
     expect(timesOf(calls.keepSide)).toBe(1);
   });
 
-  it('a verified card is there after a reload with its back, and is recorded', async () => {
+  it('is restored after a reload when verified, and can be recorded', async () => {
     await open();
     await readCard();
     await press(idCardWords.verify);
@@ -57,7 +57,7 @@ describe('nothing that was given is lost', () => {
     expect(timesOf(calls.verify)).toBe(1);
   });
 
-  it('a back that the server no longer has is asked for again', async () => {
+  it('asks for its back again when the server no longer has it', async () => {
     await open();
     await pick(idCardWords.back, 'back.jpg');
     await waitFor(() => expect(sidesKept()).toEqual(['back']));
@@ -70,7 +70,7 @@ describe('nothing that was given is lost', () => {
     expect(JSON.stringify(server.bodyOf(calls.saveDraft))).not.toContain('kept-1');
   });
 
-  it('an English name that was emptied stays empty, while somebody else’s is proposed', async () => {
+  it('keeps a cleared English name empty, while another person’s is proposed', async () => {
     await open();
     await sendFront('front.jpg');
     await waitFor(() => expect(field(personWords.nameEn).value).not.toBe(''), { timeout: 10_000 });
@@ -86,7 +86,7 @@ describe('nothing that was given is lost', () => {
     expect(field(personWords.nameEn).value).toBe('');
   });
 
-  it('verifying later hands in the pictures that are there, also after a reload', async () => {
+  it('is submitted with its pictures after postponing, even after a reload', async () => {
     await verifiesLater();
     await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
     await act(async () => undefined);
@@ -102,7 +102,7 @@ describe('nothing that was given is lost', () => {
     });
   });
 
-  it('a mistyped name that verifying later has fixed can be corrected, also after a reload', async () => {
+  it('can have a wrong locked name corrected after postponing, even after a reload', async () => {
     await verifiesLater('문정욱');
     await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
     await act(async () => undefined);
@@ -118,7 +118,7 @@ describe('nothing that was given is lost', () => {
     expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥' });
   });
 
-  it('whoever verifies now after all need not give the card again', async () => {
+  it('need not be given again to verify after all', async () => {
     await verifiesLater();
     await screen.findByRole('button', { name: errorWords.uploadAgain });
     await press(errorWords.uploadAgain);
@@ -127,7 +127,7 @@ describe('nothing that was given is lost', () => {
     expect(timesOf(calls.read)).toBe(1);
   });
 
-  it('a verified card of the wrong person, or of the wrong kind, can be changed once that is confirmed', async () => {
+  it('can be replaced after a confirmation, even when verified', async () => {
     await open();
     await readCard();
     await press(idCardWords.verify);

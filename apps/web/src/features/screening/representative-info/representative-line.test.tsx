@@ -36,8 +36,8 @@ async function verifies(): Promise<void> {
   await press(idCardWords.verify);
 }
 
-describe('somebody who is verified', () => {
-  it('is one line with name, card and time, also alone; the way on has the focus', async () => {
+describe('a verified person', () => {
+  it('is shown as one line with name, card and time, and the next button has the focus', async () => {
     await open();
     await verifies();
     expect(isOpen(first)).toBe(false);
@@ -46,7 +46,7 @@ describe('somebody who is verified', () => {
     expect(focused()).toBe(words.next);
   });
 
-  it('can be looked at, without hints for what is no longer typed', async () => {
+  it('can be viewed, without input hints', async () => {
     await open();
     await verifies();
     await press(`${first} ${words.unfold}`);
@@ -57,7 +57,7 @@ describe('somebody who is verified', () => {
     expect(isOpen(first)).toBe(false);
   });
 
-  it('can be given once more from the line: asked first, then open with the focus', async () => {
+  it('can be given again from the line, after a confirmation', async () => {
     await open();
     await verifies();
     await press(`${first} ${words.correct}`);
@@ -68,7 +68,7 @@ describe('somebody who is verified', () => {
     expect(screen.queryByLabelText('한글 이름')).toBeNull();
   });
 
-  it('hands the focus to whoever is next', async () => {
+  it('passes the focus to the next person', async () => {
     await open();
     await press(words.add);
     await verifies();
@@ -76,7 +76,7 @@ describe('somebody who is verified', () => {
     expect([isOpen(first), isOpen(second)]).toEqual([false, true]);
   });
 
-  it('stays open where the back is no longer kept, which has to be given again', async () => {
+  it('stays open when the back is no longer stored and has to be given again', async () => {
     await open();
     await verifies();
     const verification = { requestId: 'request-1', fileName: 'masked.jpg', verifiedAt };
@@ -95,7 +95,7 @@ describe('somebody who is verified', () => {
     expect(screen.getByText(idCardWords.reattachBack)).toBeTruthy();
   });
 
-  it('on an own phone is a line with the name, the card and the time of the server', async () => {
+  it('verified on their own phone is a line with name, card and the server’s time', async () => {
     const [person] = soleProgress.persons;
     const recorded = { ...person, krname: '김하늘', cardType: 'dl', eKycStatus: 'COMPLETE', verifiedAt };
     server.answers[calls.progress] = ok({ ...soleProgress, persons: [recorded] });
@@ -120,7 +120,7 @@ describe('the guide to photographs', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
-  it('is not open once a card was given, on an own phone say; the button opens it', async () => {
+  it('is not open once a card was given, for example on a phone; the button opens it', async () => {
     server.answers[calls.progress] = ok(soleProgress);
     await opens();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -134,7 +134,7 @@ describe('the guide to photographs', () => {
     ['어두운 배경', 'svg > rect[fill="#e9ecf1"]'],
     ['빛 반사', 'path[fill="#fff"]'],
     ['여백', 'rect[stroke="#cfd5de"]'],
-  ])('shows beside the good picture (%s) the bad one, with what is wrong on it', async (start, wrong) => {
+  ])('shows next to the good picture (%s) the bad one with its defect', async (start, wrong) => {
     await opens();
     const pair = guide.pairs.find(({ good }) => good.includes(start));
     const shown = [...document.querySelectorAll('figure')].map((figure) => [

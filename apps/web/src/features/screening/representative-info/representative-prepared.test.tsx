@@ -17,28 +17,28 @@ const said = (answers: Partial<typeof preparation.defaults>): void => {
 };
 const people = (): number => screen.getAllByRole('heading', { name: /^대표자 \d+$/ }).length;
 
-describe('what was said before the screening', () => {
-  it('of several representatives lays out a card for each', async () => {
+describe('the answers of the preparation', () => {
+  it('lay out a card for each of several representatives', async () => {
     said({ jointRepresentatives: true });
     await open();
     expect(people()).toBe(2);
   });
 
-  it('of a foreigner chooses the alien card', async () => {
+  it('choose the alien card for a foreigner', async () => {
     said({ foreigner: true });
     await open();
     expect(field(cardKinds.ac).checked).toBe(true);
     expect(people()).toBe(1);
   });
 
-  it('of nothing leaves one resident card, as where it cannot be had', async () => {
+  it('leave one resident card when they are missing or cannot be loaded', async () => {
     server.answers[calls.prepared] = failure('SERVER_ERROR', '오류');
     await open();
     expect(people()).toBe(1);
     expect(field(cardKinds.ic).checked).toBe(true);
   });
 
-  it('gives way to what was done here since: who was taken off stays off', async () => {
+  it('give way to later changes: a removed person stays removed', async () => {
     said({ jointRepresentatives: true, foreigner: true });
     server.answers[calls.draft] = ok({ values: { people: [emptyKept], $version: 2 }, savedAt });
     await open();
@@ -46,7 +46,7 @@ describe('what was said before the screening', () => {
     expect(field(cardKinds.ic).checked).toBe(true);
   });
 
-  it('lays out a card that can be taken off like any other', async () => {
+  it('lay out cards that can be removed like any other', async () => {
     said({ jointRepresentatives: true });
     await open();
     await press(words.remove);

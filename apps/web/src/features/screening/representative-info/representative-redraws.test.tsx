@@ -9,7 +9,7 @@ resetTest();
 it.each([
   ['the Korean name, which the line above the card shows', personWords.nameKr, '문정오'],
   ['the English name', personWords.nameEn, 'MOON JEONGO'],
-])('a key in %s does not draw the card', async (_, label, typed) => {
+])('typing in %s does not re-render the card', async (_, label, typed) => {
   // A card queries the pointer type on each render.
   const asked = vi.fn(() => ({ matches: false }));
   vi.stubGlobal('matchMedia', asked);

@@ -18,8 +18,8 @@ resetTest();
 
 const [next, other] = [buttonClass('primary'), buttonClass('secondary', 'small')];
 
-describe('what the server refuses', () => {
-  it('of the reading stands at the front, and the fifth time opens the choice', async () => {
+describe('a refusal by the server', () => {
+  it('of the reading is shown at the front, and the fifth opens the choice', async () => {
     await open();
     server.answers[calls.read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
     await sendFront('front.jpg');
@@ -46,7 +46,7 @@ describe('what the server refuses', () => {
     expect(timesOf(calls.read)).toBe(1);
   });
 
-  it('of the verification stands at its field, until that changes', async () => {
+  it('of the verification is shown at its field until that changes', async () => {
     await open();
     await readCard();
     server.answers[calls.verify] = refused({ personalNum: '번호가 다릅니다.' });
@@ -57,7 +57,7 @@ describe('what the server refuses', () => {
     expect(isShown('번호가 다릅니다.')).toBe(false);
   });
 
-  it('of no field stands at the button, and the fifth time locks the card', async () => {
+  it('without a field is shown at the button, and the fifth locks the card', async () => {
     await open();
     await readCard();
     server.answers[calls.verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
@@ -81,7 +81,7 @@ describe('what the server refuses', () => {
     expect(server.bodyOf(calls.failed)).toEqual({ reason: '0510' });
   });
 
-  it('by the authority is told as the authority’s, with the way to ask it again', async () => {
+  it('by the authority is shown as the authority’s, with a way to ask again', async () => {
     await open();
     await readCard();
     const message = refused({}, 'LOCKED', 423);
@@ -116,7 +116,7 @@ describe('what the server refuses', () => {
     expect(isShown(sentence('id-card.verified'))).toBe(true);
   });
 
-  it('a reading that the server no longer knows asks for the front again', async () => {
+  it('of an unknown reading asks for the front again', async () => {
     await open();
     await readCard();
     server.answers[calls.verify] = refused({ requestId: '신분증 앞면을 다시 올려 주세요.' });
@@ -128,7 +128,7 @@ describe('what the server refuses', () => {
     expect(timesOf(calls.verify)).toBe(1);
   });
 
-  it('of a chosen back is shown at the back, which is to be chosen again', async () => {
+  it('of a chosen back is shown at the back, which has to be chosen again', async () => {
     await open();
     await sendFront('front.jpg');
     const noBack = sentence('id-card.no-back');
@@ -150,7 +150,7 @@ describe('what the server refuses', () => {
     expect(isShown(noBack)).toBe(false);
   });
 
-  it('of the third back leads to verifying later, without one', async () => {
+  it('of the third back offers to verify later without a back', async () => {
     await open();
     await sendFront('front.jpg');
     const message = sentence('id-card.no-back-later');
@@ -171,7 +171,7 @@ describe('what the server refuses', () => {
     expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'SKIP' });
   });
 
-  it('of the recording stands at the side or the field it is about', async () => {
+  it('of the record is shown at its side, otherwise as a message', async () => {
     await open();
     await readCard();
     await press(idCardWords.verify);
@@ -187,7 +187,7 @@ describe('what the server refuses', () => {
 });
 
 describe('five failures', () => {
-  it('are said before they happen, with how many there were', async () => {
+  it('are announced before they happen, with the number so far', async () => {
     await open();
     expect(isShown(idCardWords.uploadLimit(0))).toBe(true);
     await readCard();
@@ -201,7 +201,7 @@ describe('five failures', () => {
     expect(idCardWords.verifyLimit(3)).toMatch(/5회.*3회/);
   });
 
-  it('are not made by a card of another kind, whose kind is one press away', async () => {
+  it('do not include a card of another type, which can be accepted with one press', async () => {
     await open();
     const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
     server.answers[calls.read] = failure('TYPE_MISMATCH', '운전면허증 사진입니다.', data);
@@ -215,7 +215,7 @@ describe('five failures', () => {
   });
 });
 
-it('with a locked card the way on says why it does not go on, and what does', async () => {
+it('says for a locked card why the person cannot be recorded, and offers to postpone', async () => {
   const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
   server.answers[calls.progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
   await open();
@@ -224,7 +224,7 @@ it('with a locked card the way on says why it does not go on, and what does', as
   expect(screen.getByRole('button', { name: errorWords.later })).toBeTruthy();
 });
 
-it('a name that is another on other papers is pointed out, and keeps nobody from going on', async () => {
+it('points out a name that differs on other documents, and continues all the same', async () => {
   server.answers[calls.progress] = ok({
     ...nobody,
     representativeName: '김하늘',

@@ -30,7 +30,7 @@ const people = () => {
   return Object(Object(body).values).people;
 };
 
-it('somebody who was taken off is put back by one press, at the end, to be verified again', async () => {
+it('a removed person can be restored with one press, at the end, to be verified again', async () => {
   // The counts of the place behind the list have moved up with the removal.
   const blocks = [counted(2, 4), counted(3, 1)];
   server.answers[calls.progress] = ok({ ...nobody, persons: recorded, blocks });
@@ -50,7 +50,7 @@ it('somebody who was taken off is put back by one press, at the end, to be verif
   expect(timesOf(calls.removal)).toBe(1);
 });
 
-it('of somebody half-typed the name comes back, the pictures that were erased do not', async () => {
+it('restoring an incomplete person restores the name, but not the deleted pictures', async () => {
   await open();
   await press(words.add);
   await press(`${words.person(2)} ${words.unfold}`);
@@ -68,7 +68,7 @@ it('of somebody half-typed the name comes back, the pictures that were erased do
   ]);
 });
 
-it('of somebody of whom nothing was known nothing stands there', async () => {
+it('an untouched person leaves nothing to restore', async () => {
   await open();
   await press(words.add);
   await press(words.remove);

@@ -17,7 +17,7 @@ const opens = (why: EndedGate['why'], isTyped = false) =>
 const text = (): string => document.body.textContent ?? '';
 
 it.each(['expired', 'disconnected', 'other-mall'] as const)(
-  'a session that is over (%s) says why on a page of its own, promises nothing where nothing was typed, and leads to the platform',
+  'an ended session (%s) without typed values is a page with the reason and a link to the platform',
   async (why) => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...location, href: location.href, assign });
@@ -32,13 +32,13 @@ it.each(['expired', 'disconnected', 'other-mall'] as const)(
   },
 );
 
-it('over a page on which something was typed it is a dialog, which says that it is kept', async () => {
+it('an ended session with typed values is a dialog that says that they are kept', async () => {
   await opens('expired', true);
   const dialog = screen.getByRole('alertdialog', { name: words.titles.expired });
   expect(dialog.textContent).toContain(words.draftKept);
 });
 
-it('where another mall was opened since, the way there is offered', async () => {
+it('offers the way to another mall that was opened meanwhile', async () => {
   await opens('other-mall', true);
   expect(screen.getByRole('link', { name: words.toOpenMall }).getAttribute('href')).toBe('/cafe24/registration');
 });

@@ -27,7 +27,7 @@ const opens = async () => {
 };
 const returns = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
-it('a tab that is returned to says that another mall was opened meanwhile, and which', async () => {
+it('on return to the tab shows that another mall was opened, and which one', async () => {
   await opens();
   const message = '지금 이 브라우저에는 다른 쇼핑몰(theirs)이 열려 있습니다.';
   const data = { reason: otherMall, mallId: 'theirs' };
@@ -38,7 +38,7 @@ it('a tab that is returned to says that another mall was opened meanwhile, and w
   expect(screen.getByRole('banner').textContent).toContain('mine');
 });
 
-it('a tab that is returned to knows that a sub-operator came meanwhile', async () => {
+it('on return to the tab notices that a sub-operator has opened the app', async () => {
   await opens();
   expect(screen.queryByText('may submit')).not.toBeNull();
   server.answers[status] = mall(false);
@@ -46,7 +46,7 @@ it('a tab that is returned to knows that a sub-operator came meanwhile', async (
   expect(screen.queryByText('may read')).not.toBeNull();
 });
 
-it('a platform that does not answer then changes nothing', async () => {
+it('on return to the tab ignores a platform that does not answer', async () => {
   await opens();
   server.answers[status] = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후', data: {} } };
   await returns();

@@ -62,7 +62,7 @@ beforeEach(() => {
 forgetMallAfterEach();
 
 describe('app management', () => {
-  it('shows Shop ID and, for each shop, site, log-in, merchant id, the way to its methods, and its state', async () => {
+  it('shows the Shop ID, and site, login id, merchant id, methods link and state of each shop', async () => {
     await open(
       shops(
         paidShop(),
@@ -84,7 +84,7 @@ describe('app management', () => {
   });
 
   it.each(['정상', '심사 중', '해지', 'SUSPENDED_BY_RISK'])(
-    'says the state %s in the back office’s own words',
+    'shows the state %s as the back office calls it',
     async (status) => {
       await open(shops(paidShop({ status })));
       expect(within(rows()[0] ?? document.body).queryByText(status)).not.toBeNull();
@@ -92,7 +92,7 @@ describe('app management', () => {
     },
   );
 
-  it('says what is not issued yet, without a way to methods that are not there', async () => {
+  it('shows what is not issued yet, without a link to payment methods', async () => {
     await open(shops(paidShop({ loginId: null, merchantId: null, status: null, remitConfigType: null })));
     expect(screen.getAllByText('발급 전')).toHaveLength(3);
     expect(screen.queryByText(issueWords.pending)).not.toBeNull();
@@ -101,14 +101,14 @@ describe('app management', () => {
     expect(screen.queryByRole('button', { name: /복사$/ })).toBeNull();
   });
 
-  it('lists the papers that settlement waits for, and says nothing of ids once all are there', async () => {
+  it('lists the documents that settlement waits for, and no pending ids once all are issued', async () => {
     await open(shops(paidShop()));
     expect(screen.queryByRole('heading', { name: paperWords.title })).not.toBeNull();
     expect(screen.queryByText('통장 사본')).not.toBeNull();
     expect(screen.queryByText(issueWords.pending)).toBeNull();
   });
 
-  it('has the notes and the three ways out', async () => {
+  it('shows the notes and the three external links', async () => {
     await open(shops(paidShop()));
     expect(screen.queryByRole('heading', { name: '꼭 확인해 주세요' })).not.toBeNull();
     expect(screen.queryByText(/보내지 않으시면 정산이 보류됩니다/)).not.toBeNull();
@@ -119,7 +119,7 @@ describe('app management', () => {
     ]);
   });
 
-  it('has its title’s button in the detail-waiting status alone', async () => {
+  it('offers to enter the details only in the detail-waiting status', async () => {
     await open(shops(paidShop()));
     expect(screen.queryByRole('link', { name: '상세 정보 입력하기' })).toBeNull();
     cleanup();
@@ -132,13 +132,13 @@ describe('app management', () => {
     expect(screen.queryByText('상세 정보를 입력해 주세요')).not.toBeNull();
   });
 
-  it('waiting for details has no way to methods, even where ids are there', async () => {
+  it('shows no link to payment methods in the detail-waiting status, even with ids', async () => {
     await open(shops(paidShop()), 'PRO_DETAIL_WAITING');
     expect(screen.queryByText('C240118273')).not.toBeNull();
     expect(screen.queryByRole('link', { name: /결제 수단$/ })).toBeNull();
   });
 
-  it('of no shops says so, and asks again', async () => {
+  it('says that there are no shops, and can be reloaded', async () => {
     await open(shops());
     expect(screen.queryByText('쇼핑몰 정보가 없습니다.')).not.toBeNull();
     server.answers['GET /cafe24/shop'] = shops(paidShop());
@@ -146,7 +146,7 @@ describe('app management', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says why the shops could not be had, and asks again', async () => {
+  it('shows why the shops cannot be loaded, and can be reloaded', async () => {
     await open(down);
     expect(screen.queryByText('잠시 후 다시 시도해 주세요.')).not.toBeNull();
     server.answers['GET /cafe24/shop'] = shops(paidShop());
@@ -154,7 +154,7 @@ describe('app management', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says that it asks again while it does', async () => {
+  it('shows progress while the shops are reloaded', async () => {
     await open(shops());
     const slow = later(shops(paidShop()));
     server.answers['GET /cafe24/shop'] = slow.answer;
@@ -164,7 +164,7 @@ describe('app management', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('is busy until the shops are there', async () => {
+  it('is busy until the shops are loaded', async () => {
     const slow = later(shops(paidShop()));
     await open(slow.answer);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -173,7 +173,7 @@ describe('app management', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('copies a merchant id, and says whether it did', async () => {
+  it('copies a merchant id, and reports success or failure', async () => {
     await open(shops(paidShop()));
     const copy = screen.getByRole('button', { name: 'C240118273 복사' });
     await act(async () => void fireEvent.click(copy));
@@ -184,7 +184,7 @@ describe('app management', () => {
     expect(screen.queryByText('복사하지 못했습니다.')).not.toBeNull();
   });
 
-  it('has nothing left of it where the session is over', async () => {
+  it('shows no table when the session has ended', async () => {
     await open({
       status: 401,
       body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended'), data: {} },

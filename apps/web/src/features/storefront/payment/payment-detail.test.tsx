@@ -57,7 +57,7 @@ beforeEach(() => {
 forgetMallAfterEach();
 
 describe('the payment methods of a shop', () => {
-  it('stand in four groups, by their Korean names; whatever is not the word for normal is suspended', async () => {
+  it('are shown in four groups with their Korean names; any state other than normal is suspended', async () => {
     await open();
     expect([
       group('해외 신용카드', '정상'),
@@ -72,13 +72,13 @@ describe('the payment methods of a shop', () => {
     ]);
   });
 
-  it('keep the line of a group that is empty', async () => {
+  it('show a line for an empty group', async () => {
     await open(ok({ paymentMethods: [method('비자', true)] }));
     expect(screen.getAllByText('중지된 결제 수단이 없습니다.')).toHaveLength(2);
     expect(screen.getAllByText('정상인 결제 수단이 없습니다.')).toHaveLength(1);
   });
 
-  it('of a shop without any: it is said, and the request for one is there', async () => {
+  it('show that there are none, with a link to request one', async () => {
     await open(ok({ paymentMethods: [] }));
     expect(screen.queryByText('결제 수단 정보가 없습니다.')).not.toBeNull();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: /결제 수단 추가 요청/ })).toMatchObject({
@@ -87,7 +87,7 @@ describe('the payment methods of a shop', () => {
     });
   });
 
-  it('stand under the shop’s address, log-in, merchant id and way of settlement', async () => {
+  it('are shown below the shop’s address, login id, merchant id and settlement method', async () => {
     await open();
     const facts = screen.getByRole('heading', { name: '쇼핑몰 정보' }).closest('section');
     const terms = within(facts ?? document.body)
@@ -104,7 +104,7 @@ describe('the payment methods of a shop', () => {
     expect(screen.getAllByText('-')).toHaveLength(2);
   });
 
-  it('are asked by the id in the address, as it is sent', async () => {
+  it('are requested by the decoded id of the address', async () => {
     path = '/cafe24/app-payment-detail/C24%2E0';
     await open();
     expect(server.calls().filter((call) => call.includes('C24'))).toEqual(['GET /api/onboarding/v1/cafe24/shop/C24.0']);
@@ -113,14 +113,14 @@ describe('the payment methods of a shop', () => {
   it.each([
     ['an id that is no merchant’s of this mall', notFound],
     ['an id that is none', { status: 400, body: { code: 'VALIDATION', message: '확인', data: {} } }],
-  ])('%s: there is nothing, and not why', async (_what, answer) => {
+  ])('%s: shows a page that is not found', async (_what, answer) => {
     await open(answer, answer);
     expect(screen.queryByRole('heading', { level: 1, name: '화면을 찾을 수 없습니다' })).not.toBeNull();
     expect(screen.queryByText(sentence('storefront.not-found'))).not.toBeNull();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('that could not be had: why, and asked again', async () => {
+  it('show why they cannot be loaded, and can be reloaded', async () => {
     await open({
       status: 503,
       body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후 다시 시도해 주세요.', data: {} },
@@ -131,7 +131,7 @@ describe('the payment methods of a shop', () => {
     expect(screen.queryByText('비자')).not.toBeNull();
   });
 
-  it('are left back in the history; to app management where there is none', async () => {
+  it('lead back in the history, or to app management without a history', async () => {
     const { place } = await open();
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
     const length = vi.spyOn(history, 'length', 'get').mockReturnValue(2);

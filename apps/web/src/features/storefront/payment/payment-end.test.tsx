@@ -16,7 +16,7 @@ const down: Answer = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', messag
 forgetMallAfterEach();
 afterEach(forgetConfiguration);
 
-describe('where the gateway comes back to', () => {
+describe('the return page of the gateway', () => {
   const complete = '/cafe24/payment-complete';
   const here = () => {
     const replace = vi.fn();
@@ -24,7 +24,7 @@ describe('where the gateway comes back to', () => {
     return replace;
   };
 
-  it('moves the page that opened it to the end of the payment, and closes itself', async () => {
+  it('sends its opener to the end of the payment, and closes itself', async () => {
     const [own, close, replace] = [here(), vi.fn(), vi.fn()];
     vi.stubGlobal('close', close);
     vi.stubGlobal('opener', { location: { replace } });
@@ -34,14 +34,14 @@ describe('where the gateway comes back to', () => {
     expect(own).not.toHaveBeenCalled();
   });
 
-  it('goes on itself where nobody opened it', async () => {
+  it('goes on by itself without an opener', async () => {
     const own = here();
     vi.stubGlobal('opener', null);
     await openRouted(<Result />);
     expect(own).toHaveBeenCalledWith(complete);
   });
 
-  it('goes on itself where the page that opened it is elsewhere by now', async () => {
+  it('goes on by itself when its opener shows another site', async () => {
     const [own, close] = [here(), vi.fn()];
     vi.stubGlobal('close', close);
     vi.stubGlobal('opener', {
@@ -54,7 +54,7 @@ describe('where the gateway comes back to', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('knows no result, asks the server nothing, and has a way on where the browser does not close it', async () => {
+  it('requests nothing, shows no result, and has a link in case the browser does not close it', async () => {
     here();
     vi.stubGlobal('opener', null);
     const server = stubServer({});
@@ -133,7 +133,7 @@ describe('the end of the payment', () => {
     await openRouted(<Complete />);
   }
 
-  it('has the four notices: usable now, papers, the confirmation mail, easy pay', async () => {
+  it('shows that payments can be taken, and notices on documents, confirmation mail and easy pay', async () => {
     await open(fee());
     expect(screen.queryByRole('heading', { level: 1, name: '가입이 완료되었습니다' })).not.toBeNull();
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).not.toBeNull();
@@ -150,7 +150,7 @@ describe('the end of the payment', () => {
     await waitFor(() => expect(screen.queryByText(/op\*\*\*@example\.com/)).not.toBeNull());
   });
 
-  it('tells what was paid, with progress at the third step', async () => {
+  it('shows the paid amount, and progress at the third step', async () => {
     await open(fee());
     await waitFor(() => expect(screen.queryByText(/심사비 330,000원이 결제되었습니다/)).not.toBeNull());
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('가입 완료');
@@ -159,13 +159,13 @@ describe('the end of the payment', () => {
   it.each([
     ['an exempt mall', { screenCost: 0, vat: 0, isPaymentRequired: false, attempt: null }],
     ['a fee that is not known to be paid', { isSettled: false, attempt: { state: 'READY', reason: null } }],
-  ])('%s is told of no amount', async (_what, change) => {
+  ])('shows no amount for %s', async (_what, change) => {
     await open(fee(change));
     await waitFor(() => expect(screen.queryByText(/op\*\*\*@example\.com/)).not.toBeNull());
     expect(screen.queryByText(/결제되었습니다/)).toBeNull();
   });
 
-  it('leads to app management, to the papers and to the inquiry', async () => {
+  it('links to app management, the documents and the inquiry', async () => {
     await open(fee());
     expect(screen.getByRole('link', { name: '앱 관리로 이동' }).getAttribute('href')).toBe('/cafe24/app-management');
     expect(screen.queryByText(paperWords.show)).not.toBeNull();
@@ -176,7 +176,7 @@ describe('the end of the payment', () => {
     );
   });
 
-  it('stands where the fee could not be asked', async () => {
+  it('is shown even if the fee cannot be loaded', async () => {
     await open(down);
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).not.toBeNull();
   });
@@ -184,20 +184,20 @@ describe('the end of the payment', () => {
   it.each<readonly [string, Answer]>([
     ['none has its id', ok({ shops: [shop(2, null), shop(3, null)] })],
     ['nobody can say it', down],
-  ])('where %s it says when payments can be taken, and that a mail comes then', async (_what, shops) => {
+  ])('when %s shows when payments can be taken, and that a mail will follow', async (_what, shops) => {
     await open(fee(), shops);
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).toBeNull();
     expect(screen.queryByText(issueWords.pending)).not.toBeNull();
     await waitFor(() => expect(document.body.textContent).toContain(issueWords.mailTo('op***@example.com')));
   });
 
-  it('where some have their ids it says of which shops what holds', async () => {
+  it('names the shops with and without ids when only some have them', async () => {
     await open(fee(), ok({ shops: [shop(2, 'C2'), shop(3, null)] }));
     expect(screen.queryByText('shop2.example에 적용되었습니다.')).not.toBeNull();
     expect(document.body.textContent).toContain(issueWords.pendingFor('shop3.example'));
   });
 
-  it('lists the papers with those that are there ticked, and says how the others are sent', async () => {
+  it('lists the documents with the submitted ones ticked, and how to send the others', async () => {
     await open(fee());
     await waitFor(() => expect(screen.queryByText(paperWords.count(2))).not.toBeNull());
     const rows = screen.getAllByRole('listitem').filter(({ className }) => className.includes('paper'));

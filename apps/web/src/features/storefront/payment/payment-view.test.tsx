@@ -17,7 +17,7 @@ const buttons = (): readonly string[] =>
   [...document.querySelectorAll('[data-action-bar] :is(button, a)')].map(({ textContent }) => textContent ?? '');
 const heading = (): Element => screen.getByRole('heading', { level: 1 });
 
-describe('the ways on from each state of a payment', () => {
+describe('the buttons of a payment', () => {
   const isOpen = async (): Promise<void> => {
     await open();
     answerWith({ state: 'READY' });
@@ -54,7 +54,7 @@ describe('the ways on from each state of a payment', () => {
     expect(buttons()).toEqual(ways);
   });
 
-  it('what changes by itself takes the focus to its title; what is opened does not', async () => {
+  it('focuses the title after an automatic change, but not when the page opens', async () => {
     await open();
     expect(document.activeElement).not.toBe(heading());
     answerWith({ state: 'READY' });
@@ -65,7 +65,7 @@ describe('the ways on from each state of a payment', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('a sub-operator reads how it stands, and has no button in any of it', async () => {
+  it('shows a sub-operator the state without any button', async () => {
     await open({ state: 'FAILED', reason: '한도 초과' }, false);
     expect(isThere('한도 초과')).toBe(true);
     expect(isThere(sentence('storefront.principal-only'))).toBe(true);
@@ -73,7 +73,7 @@ describe('the ways on from each state of a payment', () => {
   });
 });
 
-describe('a window that is gone at once', () => {
+describe('a window that is closed immediately', () => {
   const goesAtOnce = async (): Promise<void> => {
     await open();
     answerWith({ state: 'READY' });
@@ -82,12 +82,12 @@ describe('a window that is gone at once', () => {
     await wait(300);
   };
 
-  it('was blocked by the browser where nothing was ever shown in it', async () => {
+  it('was blocked by the browser if nothing was loaded in it', async () => {
     await goesAtOnce();
     expect([title(), buttons()]).toEqual([words.blockedTitle, [words.reopen, words.payHere]]);
   });
 
-  it('was closed by the person where the gateway’s page was in it', async () => {
+  it('was closed by the person if it showed the gateway’s page', async () => {
     loadGateway();
     await goesAtOnce();
     expect([title(), buttons()]).toEqual([words.checkingTitle, []]);
@@ -97,7 +97,7 @@ describe('a window that is gone at once', () => {
     expect(buttons()).toEqual([words.reopen, words.payHere]);
   });
 
-  it('was closed by the person where it took longer', async () => {
+  it('was closed by the person if it stayed open longer', async () => {
     await open();
     answerWith({ state: 'READY' });
     await press(pay);
@@ -108,7 +108,7 @@ describe('a window that is gone at once', () => {
   });
 });
 
-describe('what is said of a payment that did not come about', () => {
+describe('a failed payment shows', () => {
   it.each([
     ['the bank’s own reason', '이용 한도를 초과하였습니다.', '이용 한도를 초과하였습니다.'],
     ['that it was declined, where nobody says why', null, words.declinedTitle],
@@ -119,12 +119,12 @@ describe('what is said of a payment that did not come about', () => {
     expect(isThere('결제된 금액은 없습니다.')).toBe(true);
   });
 
-  it('a cancelled one can be paid later', async () => {
+  it('that it can be paid later, after a cancellation', async () => {
     await open({ state: 'CANCELLED' });
     expect(isThere(words.payLater)).toBe(true);
   });
 
-  it('of a blocked window: how it is allowed, open to be read', async () => {
+  it('how to allow a blocked window, unfolded', async () => {
     await open();
     blockPopups();
     await press(pay);
@@ -133,8 +133,8 @@ describe('what is said of a payment that did not come about', () => {
   });
 });
 
-describe('paying', () => {
-  it('asks for one payment while it is pressed again and again, and says that it does', async () => {
+describe('starting a payment', () => {
+  it('sends one request however often the button is pressed, and shows progress', async () => {
     await open();
     const slow = later(ok({ paymentUrl: 'https://gateway.example.com/pay', params: [] }));
     server.answers[params] = slow.answer;
@@ -146,7 +146,7 @@ describe('paying', () => {
     expect(posted).toHaveBeenCalledOnce();
   });
 
-  it('that the server refuses closes the empty window, says why, and can be tried again', async () => {
+  it('closes the empty window when the server refuses, shows why, and can be tried again', async () => {
     await open({}, true, { [params]: refused({}, 'PROVIDER_UNAVAILABLE', 503) });
     await press(pay);
     expect(popup?.close).toHaveBeenCalledOnce();
@@ -155,14 +155,14 @@ describe('paying', () => {
     expect([title(), buttons()]).toEqual([words.title, [pay]]);
   });
 
-  it('that is refused as it was paid meanwhile goes on', async () => {
+  it('leads on when the refusal is due to a payment made meanwhile', async () => {
     const { place } = await open({}, true, { [params]: refused({}, 'STATE_CONFLICT', 409) });
     answerWith({ isSettled: true });
     await press(pay);
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
-  it('in this very tab leaves no form behind, and no window open', async () => {
+  it('in the same tab leaves no form and no window behind', async () => {
     await open();
     blockPopups();
     await press(pay);
@@ -171,7 +171,7 @@ describe('paying', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('given up stays given up while the server still waits for it, and the window is closed', async () => {
+  it('stays cancelled while the server still waits, and the window is closed', async () => {
     await open();
     answerWith({ state: 'READY' });
     await press(pay);
@@ -182,7 +182,7 @@ describe('paying', () => {
     expect(title()).toBe(words.stoppedTitle);
   });
 
-  it('given up is not taken for a window that the person closed', async () => {
+  it('does not mistake a cancelled payment for a window closed by the person', async () => {
     await open();
     answerWith({ state: 'READY' });
     await press(pay);
@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(title()).toBe(words.stoppedTitle);
   });
 
-  it('whose window is closed before the form is there sends it nowhere', async () => {
+  it('sends no form to a window that was closed before', async () => {
     await open({}, true, {
       [params]: () => {
         closePopup();
@@ -209,7 +209,7 @@ describe('paying', () => {
     expect([title(), buttons()]).toEqual([words.blockedTitle, [words.reopen, words.payHere]]);
   });
 
-  it('a window that is open again takes up what is open, and is heard of when it is closed', async () => {
+  it('reopens a window for the open payment, and notices when it is closed', async () => {
     await open();
     answerWith({ state: 'READY' });
     await press(pay);
@@ -226,7 +226,7 @@ describe('paying', () => {
 describe('the fee', () => {
   const due = statusOf({});
 
-  it('is asked for, and says so', async () => {
+  it('shows progress until it is loaded', async () => {
     const slow = later(due);
     await open({}, true, { [asks]: slow.answer });
     expect(screen.getByRole('status').textContent).toContain(words.loading);
@@ -235,17 +235,17 @@ describe('the fee', () => {
     expect(buttons()).toEqual([pay]);
   });
 
-  it('of which nothing is due goes on at once', async () => {
+  it('leads on immediately if none is required', async () => {
     const { place } = await open({ isPaymentRequired: false });
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
-  it('that was paid before goes on at once', async () => {
+  it('leads on immediately if it is already paid', async () => {
     const { place } = await open({ isSettled: true });
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
-  it('that cannot be had says why, and is asked again', async () => {
+  it('shows why it cannot be loaded, and can be reloaded', async () => {
     await open({}, true, { [asks]: refused({}, 'PROVIDER_UNAVAILABLE', 503) });
     expect(isThere('서버의 말')).toBe(true);
     expect(buttons()).toEqual([]);

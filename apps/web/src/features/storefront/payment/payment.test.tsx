@@ -17,7 +17,7 @@ describe('the page of the review fee', () => {
     expect(screen.queryByText(/나중에 로그인하여 결제/)).not.toBeNull();
   });
 
-  it('posts the hidden form into the popup, and goes on once the server knows that it is paid', async () => {
+  it('posts the hidden form into the popup, and leads on once the server has the payment', async () => {
     const { place } = await open();
     answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
@@ -28,7 +28,7 @@ describe('the page of the review fee', () => {
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
-  it('a fee that changed under the open page is said before a window is opened, and is paid once it was read', async () => {
+  it('shows a fee that changed meanwhile before a window opens, and charges it once acknowledged', async () => {
     await open();
     const opens = vi.fn(() => null);
     vi.stubGlobal('open', opens);
@@ -45,7 +45,7 @@ describe('the page of the review fee', () => {
     expect(server.asked().findLast(({ call }) => call === params)).toBeUndefined();
   });
 
-  it('a fee that changed at the very press opens no payment: the server says so, and the page shows both amounts', async () => {
+  it('opens no payment when the fee has just changed, and shows both amounts', async () => {
     await open({}, true, { [params]: refused({ amount: sentence('storefront.fee-changed') }) });
     answerWith({ screenCost: 440_000 });
     await press('330,000원 결제하기');
@@ -56,7 +56,7 @@ describe('the page of the review fee', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a blocked popup leads to the payment in the same tab', async () => {
+  it('offers the payment in the same tab after a blocked popup', async () => {
     await open();
     blockPopups();
     await press('330,000원 결제하기');
@@ -65,7 +65,7 @@ describe('the page of the review fee', () => {
     expect(posted).toHaveBeenCalledWith('https://gateway.example.com/pay', '_self', { ver: '230' });
   });
 
-  it('a popup that the browser closes at once is a blocked one', async () => {
+  it('treats a popup that closes immediately as blocked', async () => {
     await open();
     answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
@@ -74,7 +74,7 @@ describe('the page of the review fee', () => {
     expect(title()).toBe('결제창이 열리지 않았습니다');
   });
 
-  it('a window that is closed without a result is looked after, and offered again after ten seconds', async () => {
+  it('checks for a result when the window is closed, and offers it again after ten seconds', async () => {
     await open();
     answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
@@ -94,7 +94,7 @@ describe('the page of the review fee', () => {
     expect(screen.queryByText('이용 한도를 초과하였습니다.')).not.toBeNull();
   });
 
-  it('a cancelled payment is the same without an alarm, and can be tried again', async () => {
+  it('shows a cancelled payment without an error, and can be tried again', async () => {
     await open({ state: 'CANCELLED' });
     expect(title()).toBe('결제를 그만두었습니다');
     answerWith({ state: 'READY' });
@@ -102,7 +102,7 @@ describe('the page of the review fee', () => {
     expect(title()).toBe('결제창이 열려 있습니다');
   });
 
-  it('giving up asks the server first: what was paid meanwhile goes on', async () => {
+  it('asks the server before giving up, and leads on if it was paid meanwhile', async () => {
     const { place } = await open();
     answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
@@ -111,7 +111,7 @@ describe('the page of the review fee', () => {
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
-  it('paid in another tab: goes on when this one is returned to', async () => {
+  it('leads on when the fee was paid in another tab', async () => {
     const { place } = await open();
     answerWith({ isSettled: true });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -119,7 +119,7 @@ describe('the page of the review fee', () => {
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
-  it('a sub-operator sees the fee, and no button that pays', async () => {
+  it('shows a sub-operator the fee without a button to pay', async () => {
     await open({}, false);
     expect(screen.queryByRole('button', { name: /결제하기/ })).toBeNull();
     expect(server.calls()).not.toContain('GET /payment/params');

@@ -22,20 +22,20 @@ const file = new File(['x'], '등록증.png', { type: 'image/png' });
 const check = () => sending.check('private', { file }, new AbortController().signal, () => undefined);
 const down = { status: 502, body: '<html>' };
 
-it('says that the information was filled in, once a certificate is read', async () => {
+it('reports that the values were filled in once a certificate was read', async () => {
   dropToast();
   await check();
   expect(currentToast()?.message).toBe(sentence('certificate.scanned'));
 });
 
-it('says that the authentication failed, or the scan, where the server gives no reason', async () => {
+it('reports a failed verification or reading when the server gives no reason', async () => {
   server.answers[read] = down;
   await expect(check()).rejects.toMatchObject({ message: sentence('certificate.scan-failed') });
   server.answers[verify] = down;
   await expect(check()).rejects.toMatchObject({ message: sentence('certificate.verify-failed') });
 });
 
-it('says the server’s own reason where it gives one', async () => {
+it('reports the server’s reason', async () => {
   server.answers[verify] = failure('0591', '폐업한 사업자입니다.');
   await expect(check()).rejects.toMatchObject({ code: '0591', message: '폐업한 사업자입니다.' });
 });

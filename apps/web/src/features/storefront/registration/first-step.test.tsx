@@ -39,32 +39,32 @@ const labels = storefrontAgreements.map(
 const ticked = (): readonly boolean[] => labels.map((label) => field(label).checked);
 
 describe('the fee', () => {
-  it('is said on the first step, with that it is not refunded', async () => {
+  it('is shown on the first step, with the note that it is not refunded', async () => {
     await opensFirst();
     expect(isShown('330,000원')).toBe(true);
     expect(isShown(words.feeLead)).toBe(true);
   });
 
-  it('is said once more beside the button that hands in', async () => {
+  it('is shown again next to the submit button', async () => {
     await opensThird();
     const bar = button(words.submit).closest<HTMLElement>('[data-action-bar]');
     expect(bar?.textContent).toContain(words.feeInBar('330,000'));
   });
 
-  it('that is none is said to be none', async () => {
+  it('of zero is shown as none', async () => {
     server.answers[asksFee] = fee(0);
     await opensFirst();
     expect(isShown(words.feeNone)).toBe(true);
     expect(isShown(words.feeLead)).toBe(false);
   });
 
-  it('that is settled already is not spoken of', async () => {
+  it('already settled is not mentioned', async () => {
     server.answers[asksFee] = fee(330_000, true);
     await opensFirst();
     expect(isShown(words.feeTitle)).toBe(false);
   });
 
-  it('that cannot be had is asked for again, and holds nobody up', async () => {
+  it('can be reloaded after a failure, and blocks nobody', async () => {
     server.answers[asksFee] = refused({}, 'SERVER_ERROR', 500);
     await opensFirst();
     expect(isShown(words.feeUnknown)).toBe(true);
@@ -75,8 +75,8 @@ describe('the fee', () => {
   });
 });
 
-describe('the way of settlement', () => {
-  it('by the bank says what it costs where it is chosen', async () => {
+describe('the settlement method', () => {
+  it('by bank shows its cost when it is chosen', async () => {
     await opensFirst();
     await press(words.next);
     const choice = screen.getByRole('radio', { name: new RegExp(`^${words.methodWoori}`) });
@@ -88,7 +88,7 @@ describe('the way of settlement', () => {
 });
 
 describe('the shops of the first step', () => {
-  it('that cannot be had say why, and are asked for again', async () => {
+  it('show why they cannot be loaded, and can be reloaded', async () => {
     server.answers[asksShops] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await opensFirst();
     expect(isShown('서버의 말')).toBe(true);
@@ -99,7 +99,7 @@ describe('the shops of the first step', () => {
     expect(isShown(words.shopsNote(2))).toBe(true);
   });
 
-  it('of which there is none lead nowhere, until the platform has one', async () => {
+  it('block the next step when there are none, and can be reloaded', async () => {
     server.answers[asksShops] = ok({ shops: [], excluded: [] });
     await opensFirst();
     expect(isShown(sentence('storefront.no-shops'))).toBe(true);
@@ -109,7 +109,7 @@ describe('the shops of the first step', () => {
     expect(button(words.next).disabled).toBe(false);
   });
 
-  it('show that they are looked for again', async () => {
+  it('show progress while they are reloaded', async () => {
     server.answers[asksShops] = ok({ shops: [], excluded: [] });
     await opensFirst();
     const slow = later(ok({ shops: [shop(2, 'USD')], excluded: [] }));
@@ -124,7 +124,7 @@ describe('the shops of the first step', () => {
 describe('the agreements of the first step', () => {
   const all = (): HTMLInputElement => field(words.agreeAll);
 
-  it('are all ticked and unticked at once, the optional ones too', async () => {
+  it('are all ticked and unticked together, including the optional ones', async () => {
     server.answers[asksAgreements] = nothingAgreed;
     await opensFirst();
     expect([all().checked, all().indeterminate]).toEqual([false, false]);
@@ -134,21 +134,21 @@ describe('the agreements of the first step', () => {
     expect(ticked()).toEqual([false, false, false, false]);
   });
 
-  it('of which some are ticked look so, and one press ticks the others', async () => {
+  it('show a mixed state when only some are ticked, and one press ticks the others', async () => {
     await opensFirst();
     expect([all().checked, all().indeterminate]).toEqual([false, true]);
     await tick(words.agreeAll);
     expect([all().checked, all().indeterminate, ...ticked()]).toEqual([true, false, true, true, true, true]);
   });
 
-  it('one that is taken back takes the tick of all with it', async () => {
+  it('untick the box for all when one is unticked', async () => {
     await opensFirst();
     await tick(words.agreeAll);
     await tick(labels[0] ?? '');
     expect([all().checked, all().indeterminate]).toEqual([false, true]);
   });
 
-  it('are read in full before they are ticked, which reading does not do', async () => {
+  it('can be read in full without being ticked', async () => {
     server.answers[asksAgreements] = nothingAgreed;
     await opensFirst();
     const [first] = storefrontAgreements;
@@ -162,7 +162,7 @@ describe('the agreements of the first step', () => {
     expect(ticked()).toEqual([false, false, false, false]);
   });
 
-  it('that are missing are told when somebody wants to go on, not when a box is left', async () => {
+  it('are reported as missing on the next step, not on leaving a box', async () => {
     server.answers[asksAgreements] = nothingAgreed;
     await opensFirst();
     await act(async () => void fireEvent.blur(field(labels[0] ?? '')));
@@ -173,32 +173,32 @@ describe('the agreements of the first step', () => {
   });
 });
 
-describe('a mall of which nothing can be registered', () => {
+describe('a mall with no shop that can be registered', () => {
   const forbids = async (...excluded: readonly object[]): Promise<void> => {
     server.answers[asksMall] = mall({ registerStatus: 'CAN_NOT_REGISTER' });
     server.answers[asksShops] = ok({ shops: [], excluded });
     await opensFirst();
   };
 
-  it.each(['INACTIVE', 'KOREAN', 'CURRENCY'] as const)('for %s: is told of that shop', async (obstacle) => {
+  it.each(['INACTIVE', 'KOREAN', 'CURRENCY'] as const)('shows the obstacle %s at its shop', async (obstacle) => {
     await forbids({ ...shop(1, 'KRW'), obstacle }, { ...shop(4, 'USD'), obstacle: 'INACTIVE' });
     const row = screen.getByText('shop1.sandbox-new.example').closest('li');
     expect(within(row ?? document.body).queryByText(words.obstacles[obstacle])).not.toBeNull();
   });
 
-  it('without any shop has nothing to tell of them, and the ways out all the same', async () => {
+  it('without any shop shows no list, but the ways out', async () => {
     await forbids();
     expect(isShown(words.cannotShops)).toBe(false);
     expect(isShown(words.currencies(storefrontCurrencies.length))).toBe(true);
   });
 
-  it('asks again by going to the same page once more, which its guard decides about', async () => {
+  it('checks again by navigating to the same page, which runs its guard', async () => {
     await forbids();
     await press(words.askAgain);
     expect(routed.place()).toBe('/cafe24/registration');
   });
 
-  it('has no way to the platform where nobody knows it, and says nothing wrong', async () => {
+  it('shows no link to the platform when its address is unknown, and no error', async () => {
     server.answers['GET /app-direct-url'] = refused({}, 'SERVER_ERROR', 500);
     await forbids();
     expect(screen.queryByRole('link', { name: words.toPlatform })).toBeNull();
@@ -206,7 +206,7 @@ describe('a mall of which nothing can be registered', () => {
   });
 });
 
-describe('the certificate beside the third step', () => {
+describe('the certificate next to the third step', () => {
   const opens = async (contentType: string): Promise<void> => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
     server.answers[asksCertificate] = ok({ certificate: { ...certificate, contentType } });
@@ -218,7 +218,7 @@ describe('the certificate beside the third step', () => {
   it.each([
     ['beside the page', words.showLarge],
     ['over the way on', words.showCertificate],
-  ])('is looked at large from %s, and closed again', async (_, name) => {
+  ])('can be viewed large %s', async (_, name) => {
     await opens('image/jpeg');
     await press(name);
     const dialog = screen.getByRole('dialog', { name: words.certificate });
@@ -229,7 +229,7 @@ describe('the certificate beside the third step', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is no picture is not there to be looked at', async () => {
+  it('cannot be viewed if it is not a picture', async () => {
     await opens('application/pdf');
     expect(isShown('등록증.jpg')).toBe(true);
     expect(screen.queryByRole('button', { name: words.showLarge })).toBeNull();

@@ -31,7 +31,7 @@ import {
 beginRegistered();
 
 describe('the whole registration', () => {
-  it('is sent as it was answered in all three steps, and goes on to the payment', async () => {
+  it('is sent as answered in all three steps, and leads to the payment', async () => {
     await opensThird();
     await press(words.submit);
     const [sent] = sentBy(register);
@@ -47,7 +47,7 @@ describe('the whole registration', () => {
       expect(server.calls()).toContain(`DELETE /draft/storefront-${step}`);
   });
 
-  it('without a certificate is not sent: it is asked for, where it goes', async () => {
+  it('is not sent without a certificate, which is requested at its field', async () => {
     server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();
     await press(words.submit);
@@ -56,7 +56,7 @@ describe('the whole registration', () => {
     expect(sentBy(register)).toEqual([]);
   });
 
-  it('the summary leads to the category too, at the level that is missing', async () => {
+  it('links from the summary to the first missing level of the category', async () => {
     server.answers[asksBusiness] = kept({ ...business, productTypeMid: '', productTypeSmall: '' });
     await opensThird();
     await press(words.submit);
@@ -67,8 +67,8 @@ describe('the whole registration', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('of the third step is told there', async () => {
+describe('a refusal by the server', () => {
+  it('of the third step is shown there', async () => {
     server.answers[register] = refused({ 'data.businessInfo.bizNo': '휴업 중인 사업자입니다.' });
     await opensThird();
     await press(words.submit);
@@ -76,7 +76,7 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(field(labels.bizNo));
   });
 
-  it('of the certificate is told at it, and it has to be given again', async () => {
+  it('of the certificate is shown at its field, and the certificate has to be attached again', async () => {
     server.answers[register] = refused({ bizRegFile: '3개월이 지난 등록증입니다.' });
     await opensThird();
     await press(words.submit);
@@ -85,7 +85,7 @@ describe('what the server refuses', () => {
     expect(isShown('등록증.jpg')).toBe(false);
   });
 
-  it('of the second step opens that step, at the field; the third keeps what was typed', async () => {
+  it('of the second step opens that step at the field, and the third keeps its values', async () => {
     server.answers[register] = refused({ 'data.settleAccountInfo.bankAccount.accountNumber': '해지된 계좌입니다.' });
     await opensThird();
     await type(labels.repName, '김하늘');
@@ -100,7 +100,7 @@ describe('what the server refuses', () => {
     expect(field(labels.repName).value).toBe('김하늘');
   });
 
-  it('that the operator’s address is not proven any more: a code is asked for again', async () => {
+  it('of the operator’s e-mail asks for a new code', async () => {
     server.answers[register] = refused({ 'data.operatorInfo.operatorEmail': '인증이 만료되었습니다.' });
     await opensThird();
     await press(words.submit);
@@ -109,7 +109,7 @@ describe('what the server refuses', () => {
     expect(button(emailCodeWords.send)).toBeDefined();
   });
 
-  it('that belongs to no field is told, and nothing is lost', async () => {
+  it('without a field is shown, and nothing is lost', async () => {
     server.answers[register] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await opensThird();
     await press(words.submit);
@@ -120,21 +120,21 @@ describe('what the server refuses', () => {
 });
 
 describe('the second step', () => {
-  it('an account that was never checked is told of when going on, at its number', async () => {
+  it('reports an unchecked account at its number on the next step', async () => {
     await opensSecond();
     await press(words.next);
     expect(errorAt(settlementLabels.accountNumber)).toContain(sentence('settlement-account.unchecked'));
     expect(heading()).toBe(words.settlementHeading);
   });
 
-  it('an account that the server knows to be confirmed is not asked about again', async () => {
+  it('does not check an account again that the server knows as confirmed', async () => {
     server.answers['POST /account-checked'] = ok({ checked: true });
     await opensSecond();
     expect(isShown(sentence('settlement-account.checked'))).toBe(true);
     expect(server.calls()).not.toContain('POST /accountCheck');
   });
 
-  it('an address that was proven before is proven; another one is not', async () => {
+  it('accepts an e-mail address verified earlier, but not another one', async () => {
     await opensSecond();
     expect(isShown(emailCodeWords.verified)).toBe(true);
     await press(emailCodeWords.change);
@@ -145,7 +145,7 @@ describe('the second step', () => {
     expect(errorAt(settlementLabels.operatorEmail)).toContain(sentence('operator-email.unverified'));
   });
 
-  it('where nobody says whether it was proven, a code is asked for', async () => {
+  it('asks for a code when it is unknown whether the address was verified', async () => {
     server.answers['POST /operator-email'] = { status: 500, body: {} };
     await opensSecond();
     await checksAccount();
@@ -154,7 +154,7 @@ describe('the second step', () => {
   });
 });
 
-it('an agreement that was taken back meanwhile is asked for in the first step, where the keyboard is led', async () => {
+it('a withdrawn agreement is requested in the first step, with the focus at it', async () => {
   await opensSecond();
   await checksAccount();
   await press(words.previous);

@@ -55,8 +55,8 @@ beforeEach(() => {
   server.answers[asksCertificate] = ok({ certificate: null });
 });
 
-describe('where no kind of business is chosen', () => {
-  it('the certificate is asked for before the kind, which it fills in', async () => {
+describe('without a chosen kind of business', () => {
+  it('the certificate comes before the kind, and fills it in', async () => {
     sound('BL_CORP');
     await opensThird();
     expect(isShown(words.kindHint)).toBe(true);
@@ -69,7 +69,7 @@ describe('where no kind of business is chosen', () => {
     expect(isShown(words.kindChanged.corporate)).toBe(false);
   });
 
-  it('the next certificate, of the other kind, changes the kind and says so', async () => {
+  it('another certificate of the other kind changes the kind, and this is shown', async () => {
     sound('BL_CORP');
     await opensThird();
     await uploads();
@@ -81,7 +81,7 @@ describe('where no kind of business is chosen', () => {
     expect(screen.getByText(words.kindChanged.private)).toBeDefined();
   });
 
-  it('the kind that a certificate filled in follows the next one after a reload too', async () => {
+  it('another certificate changes a filled-in kind even after a reload', async () => {
     const places = { $proposed: ['isCorporation'] };
     server.answers[asksBusiness] = kept({ ...business, ...places });
     server.answers[asksCertificate] = ok({ certificate: { ...certificate, inferDetailType: 'BL_SOLE' } });
@@ -94,7 +94,7 @@ describe('where no kind of business is chosen', () => {
   });
 });
 
-it('what a certificate filled in goes with the next one, which does not say it', async () => {
+it('values of a certificate are cleared by the next one that does not contain them', async () => {
   server.answers[asksBusiness] = kept({ ...business, isCorporation: null, repName: '', dateOfBirth: '' });
   const filled = () =>
     [labels.repName, labels.dateOfBirth].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
@@ -123,8 +123,8 @@ describe('an address that was chosen', () => {
   });
 });
 
-describe('a kind of business that was chosen by hand', () => {
-  it('stays: a certificate of the other kind is refused, and the way to the other kind checks it again', async () => {
+describe('a kind of business chosen by hand', () => {
+  it('is kept: a certificate of the other kind is refused, or checked again after changing the kind', async () => {
     ofOtherKind('BL_CORP');
     await opensThird();
     await choose(words.sole);
@@ -140,7 +140,7 @@ describe('a kind of business that was chosen by hand', () => {
     expect(isShown(mismatch)).toBe(false);
   });
 
-  it('after a certificate filled in the other is held against that certificate', async () => {
+  it('after a certificate filled in the other kind is checked against that certificate', async () => {
     sound('BL_CORP');
     await opensThird();
     await uploads();
@@ -151,7 +151,7 @@ describe('a kind of business that was chosen by hand', () => {
     await waitFor(() => expect(isShown(mismatch)).toBe(true));
   });
 
-  it('is one by hand after a reload too', async () => {
+  it('counts as chosen by hand after a reload, too', async () => {
     server.answers[asksBusiness] = kept(business);
     ofOtherKind('BL_CORP');
     await opensThird();

@@ -81,7 +81,7 @@ beforeEach(() => {
 forgetMallAfterEach();
 
 describe('the first step', () => {
-  it('lists the shops, advises where yuan is converted, and has the Shop ID of the first', async () => {
+  it('lists the shops with the advice for yuan, and the Shop ID', async () => {
     await open('UNREGISTERED', { shops: [shop(2, 'USD'), shop(4, 'CNY')] });
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(screen.queryByText(words.shopsNote(2))).not.toBeNull();
@@ -89,13 +89,13 @@ describe('the first step', () => {
     expect(screen.queryByText('USD 권장')).not.toBeNull();
   });
 
-  it('numbers the shops from 1, whatever numbers the platform gave them', async () => {
+  it('numbers the shops from 1, whatever their numbers on the platform', async () => {
     await open('UNREGISTERED', { shops: [shop(2, 'USD'), shop(4, 'CNY')] });
     const numbers = screen.getAllByRole('cell').filter(({ dataset }) => dataset.label === words.index);
     expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '2']);
   });
 
-  it('names the shop that cannot join with its reason, and says of one shop nothing of together', async () => {
+  it('names an excluded shop with its reason, and does not say “together” for a single shop', async () => {
     await open('UNREGISTERED');
     expect(screen.queryByText(words.excluded)).not.toBeNull();
     expect(screen.queryByText(words.obstacles.KOREAN)).not.toBeNull();
@@ -103,19 +103,19 @@ describe('the first step', () => {
     expect(document.body.textContent).not.toContain('함께 가입');
   });
 
-  it('without yuan says nothing of it', async () => {
+  it('shows no advice without yuan', async () => {
     await open('UNREGISTERED');
     expect(screen.queryByText('USD 권장')).toBeNull();
   });
 
-  it('without shops says so, has no Shop ID, and does not go on', async () => {
+  it('without shops says so, shows no Shop ID, and cannot continue', async () => {
     await open('UNREGISTERED', { shops: [] });
     expect(screen.queryByText('쇼핑몰 정보가 없습니다.')).not.toBeNull();
     expect(screen.queryByText('-')).not.toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '다음' }).disabled).toBe(true);
   });
 
-  it('asks for each required agreement, and for no optional one', async () => {
+  it('requires each mandatory agreement, and no optional one', async () => {
     await open('UNREGISTERED');
     await press('다음');
     expect(screen.getAllByText(sentence('agreement.required'))).toHaveLength(3);
@@ -140,7 +140,7 @@ const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
 describe('the second step', () => {
-  it('sums up what is missing, each a way to its field', async () => {
+  it('sums up what is missing, with a link to each field', async () => {
     await openSecond('UNREGISTERED');
     await press('다음');
     expect(screen.queryByText('9곳을 확인해 주세요')).not.toBeNull();
@@ -148,7 +148,7 @@ describe('the second step', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('정산 이메일'));
   });
 
-  it('the way of the bank fixes the bank, and says so', async () => {
+  it('fixes the bank for settlement by bank', async () => {
     await openSecond('UNREGISTERED');
     await type('은행', '004');
     await tick('은행 안전정산');
@@ -156,13 +156,13 @@ describe('the second step', () => {
     expect([bank.value, bank.disabled]).toEqual(['020', true]);
   });
 
-  it('pro-auto may not choose it, and reads why', async () => {
+  it('does not offer settlement by bank to pro-auto, and says why', async () => {
     await openSecond('PRO_DETAIL_WAITING');
     expect(screen.getByLabelText<HTMLInputElement>('은행 안전정산').disabled).toBe(true);
     expect(screen.queryByText(sentence('settle-method.not-for-pro-auto'))).not.toBeNull();
   });
 
-  it('a checked account is not checked any more once it is another', async () => {
+  it('discards the check of an account that was changed', async () => {
     await openSecond('UNREGISTERED');
     await type('예금주명', '홍길동');
     await type('계좌번호', '1002900123456');
@@ -173,7 +173,7 @@ describe('the second step', () => {
     expect(screen.queryByText('계좌 정보가 바뀌었습니다. 다시 확인해 주세요.')).not.toBeNull();
   });
 
-  it('the operator follows the settlement manager while that is ticked', async () => {
+  it('copies the settlement manager to the operator while that is ticked', async () => {
     await openSecond('UNREGISTERED');
     await tick('정산 담당자와 같습니다');
     await type('정산 담당자명', '김정산');
@@ -183,7 +183,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText<HTMLInputElement>('운영 담당자명').value).toBe('김정산');
   });
 
-  it('leads back, and keeps what was typed', async () => {
+  it('goes back and keeps what was typed', async () => {
     await openSecond('UNREGISTERED');
     await type('정산 담당자명', '김정산');
     await press('이전');
@@ -193,7 +193,7 @@ describe('the second step', () => {
   });
 });
 
-it('what was typed when the session ended waits in the tab, sealed for the next session of the same mall, also where another was opened in between', async () => {
+it('values typed when the session ended are kept encrypted in the tab for the same mall only', async () => {
   await openSecond('UNREGISTERED');
   isEnded = true;
   await type('정산 담당자명', '김정산');
@@ -248,14 +248,14 @@ it.each([
 });
 
 describe('who may not register', () => {
-  it('a mall without such a shop reads why, shop by shop', async () => {
+  it('a mall without a suitable shop sees the reason for each shop', async () => {
     await open('CAN_NOT_REGISTER', { shops: [] });
     expect(screen.getByRole('alert').textContent).toBe(sentence('storefront.can-not-register'));
     expect(screen.queryByText('한국어 쇼핑몰')).not.toBeNull();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Cafe24/ }).href).toBe('https://login.example.com/');
   });
 
-  it('a sub-operator who came in this browser after the page was opened is told once anything is refused', async () => {
+  it('a sub-operator who opens the app later is stopped at the first refusal', async () => {
     await openSecond('UNREGISTERED');
     expect(screen.queryByText(words.readOnly)).toBeNull();
     isSub = true;
@@ -264,7 +264,7 @@ describe('who may not register', () => {
     expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').matches(':disabled')).toBe(true);
   });
 
-  it('a sub-operator is told so before anything can be typed, reads everything and changes nothing', async () => {
+  it('a sub-operator is informed first, can read everything and change nothing', async () => {
     await open('UNREGISTERED', { maySubmit: false });
     expect(screen.queryByText(words.readOnly)).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('전체 동의').disabled).toBe(true);

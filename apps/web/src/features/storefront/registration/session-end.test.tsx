@@ -49,21 +49,18 @@ const text = (): string => document.body.textContent ?? '';
 it.each([
   ['the first step', 0],
   ['the second step', 1],
-])(
-  'a session that ends at %s of a registration from before, in which nothing was typed, is a page without a dialog',
-  async (_, steps) => {
-    await opens();
-    for (let step = 0; step < steps; step += 1) await press(next);
-    if (steps > 0) expect(heading()).toBe(settlementHeading);
-    await ends();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(heading()).toBe(words.titles.expired);
-    expect(text()).toContain(sentence('storefront.session-ended'));
-    expect(text()).not.toContain(words.draftKept);
-  },
-);
+])('a session that ends at %s of a restored registration without typed values shows no dialog', async (_, steps) => {
+  await opens();
+  for (let step = 0; step < steps; step += 1) await press(next);
+  if (steps > 0) expect(heading()).toBe(settlementHeading);
+  await ends();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(heading()).toBe(words.titles.expired);
+  expect(text()).toContain(sentence('storefront.session-ended'));
+  expect(text()).not.toContain(words.draftKept);
+});
 
-it('a session that ends where something was typed since is a dialog that says it is kept', async () => {
+it('a session that ends with typed values shows a dialog that says that they are kept', async () => {
   await opens();
   await press(next);
   await type(settlementLabels.settleManagerName, '이정산');
@@ -71,7 +68,7 @@ it('a session that ends where something was typed since is a dialog that says it
   expect(screen.getByRole('alertdialog').textContent).toContain(words.draftKept);
 });
 
-it('what the attached certificate filled in was typed by nobody', async () => {
+it('values filled in by the attached certificate do not count as typed', async () => {
   server.answers[asksBusiness] = kept({ ...business, salesType: '' });
   const values = { bisType: [{ text: '도매업' }] };
   server.answers[asksCertificate] = ok({ certificate: { ...certificate, inferDetailType: 'BL_SOLE', values } });

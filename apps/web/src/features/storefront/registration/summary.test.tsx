@@ -38,8 +38,8 @@ const focused = (): HTMLElement => {
   return activeElement;
 };
 
-describe('what is missing in the second step', () => {
-  it('is named, and led to; a choice at its first option', async () => {
+describe('the summary of the second step', () => {
+  it('names everything that is missing, with links to the fields or the first option of a choice', async () => {
     const noMobile = { prefix: '010', number: '' };
     server.answers[asksSettlement] = kept({
       ...settlement,
@@ -71,7 +71,7 @@ describe('what is missing in the second step', () => {
     expect(heading()).toBe(words.settlementHeading);
   });
 
-  it('goes from the summary as it is mended, and the summary with the last of it', async () => {
+  it('removes entries as they are corrected, and disappears with the last one', async () => {
     server.answers[asksSettlement] = kept({ ...settlement, settleManagerName: '', settleEmail: '' });
     await opensSecond();
     await checksAccount();
@@ -86,7 +86,7 @@ describe('what is missing in the second step', () => {
     expect(heading()).toBe(words.businessHeading);
   });
 
-  it('an address that was changed has to be proven again, which its own button begins', async () => {
+  it('lists a changed e-mail address until it is verified, and leads to its button', async () => {
     await opensSecond();
     await checksAccount();
     await press(emailCodeWords.change);
@@ -98,8 +98,8 @@ describe('what is missing in the second step', () => {
   });
 });
 
-describe('what is missing in the third step', () => {
-  it('is named, and led to; a choice at its first option, a name as the kind of business calls it', async () => {
+describe('the summary of the third step', () => {
+  it('names everything that is missing, with the labels for the kind of business', async () => {
     const empty = Object.fromEntries(Object.keys(business).map((name) => [name, '']));
     const { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix } = business;
     const rest = { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix };
@@ -127,7 +127,7 @@ describe('what is missing in the third step', () => {
     expect(sentBy(register)).toEqual([]);
   });
 
-  it('of a corporation also its number and its head office', async () => {
+  it('includes the number and the head office of a corporation', async () => {
     server.answers[asksBusiness] = kept({ ...business, isCorporation: true, sameAddress: false });
     server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();

@@ -13,14 +13,14 @@ import { Page } from './terms.page.tsx';
 
 beginWith(() => ({}));
 
-it.each(storefrontAgreements)('the text of agreement $no stands whole on a page of its own', async ({ id, text }) => {
+it.each(storefrontAgreements)('shows the whole text of agreement $no on a page of its own', async ({ id, text }) => {
   await openRouted(<Page />, `/cafe24/terms/${id}`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.title);
   for (const { paragraphs } of text.articles)
     for (const paragraph of paragraphs) expect(document.body.textContent).toContain(paragraph);
 });
 
-it('an agreement that there is not is said to be none, with the way back', async () => {
+it('shows an unknown agreement as not found, with a way back', async () => {
   await openRouted(<Page />, '/cafe24/terms/other');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(notFoundWords.title);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/cafe24/registration');
@@ -29,14 +29,14 @@ it('an agreement that there is not is said to be none, with the way back', async
 it.each([
   ['/cafe24/payment-complete', '/cafe24/terms/'],
   ['/my-file', '/terms/'],
-])('the footer of %s has the texts that were agreed to there', async (path, texts) => {
+])('the footer of %s links to the terms that apply there', async (path, texts) => {
   await openRouted(<SiteFooter />, path);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf(frameWords.termsOfService)).toBe(`${texts}service`);
   expect(hrefOf(frameWords.privacy)).toBe(`${texts}privacy`);
 });
 
-it('the footer says how to reach the help desk', async () => {
+it('the footer shows the contact of the help desk', async () => {
   server.answers['GET /api/config'] = { body: configuration };
   await loadConfiguration();
   await openRouted(<SiteFooter />, '/my-file');

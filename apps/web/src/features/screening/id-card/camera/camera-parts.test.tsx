@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a picture that was just taken', () => {
+describe('the check of a new picture', () => {
   const onAgain = vi.fn();
   const onUse = vi.fn();
   const checks = (look: Partial<CardLook>, goesOn = false) =>
@@ -47,7 +47,7 @@ describe('a picture that was just taken', () => {
     ['one with glare', { warnings: ['glare'] }, [seen.lies, advice.glare.title, seen.blurred]],
     ['a soft one', { warnings: ['blurred'] }, [seen.lies, seen.glare, advice.blurred.title]],
     ['a blurred one', { refused: 'blurred' }, [seen.lies, seen.glare, advice.blurred.title]],
-  ])('%s is told of rule by rule, and named', (_, look, message) => {
+  ])('of %s names the result of each rule', (_, look, message) => {
     checks(look);
     expect(rows()).toEqual(message);
     expect(screen.getByRole('img', { name: words.taken.front }).getAttribute('src')).toBe('blob:front');
@@ -58,14 +58,14 @@ describe('a picture that was just taken', () => {
     ['good, with the other side to come', {}, true, words.goOn],
     ['not good', { warnings: ['glare'] }, true, words.useAnyway],
     ['too small', { refused: 'small' }, false, words.useAnyway],
-  ])('that is %s goes on with its own words', async (_, look, goesOn, name) => {
+  ])('of a picture that is %s has the matching button', async (_, look, goesOn, name) => {
     onUse.mockReset();
     checks(look, goesOn);
     await press(name);
     expect(onUse).toHaveBeenCalledOnce();
   });
 
-  it('takes the focus to what is asked of it, and is taken again', async () => {
+  it('focuses its title, and the picture can be taken again', async () => {
     checks({});
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.check }));
     await press(words.again);
@@ -73,7 +73,7 @@ describe('a picture that was just taken', () => {
   });
 });
 
-describe('a camera of which no picture comes', () => {
+describe('a camera without a picture', () => {
   const onRetry = vi.fn();
   const onPick = vi.fn();
   const isOff = (why: keyof typeof words.off) => draw(<CameraOff why={why} onRetry={onRetry} onPick={onPick} />);
@@ -83,7 +83,7 @@ describe('a camera of which no picture comes', () => {
     ['missing', false],
     ['busy', false],
     ['lost', false],
-  ] as const)('%s: says why, where the focus is; the way to allow it stands there: %s', (why, hasSteps) => {
+  ] as const)('%s: focuses the reason, with the steps to allow it: %s', (why, hasSteps) => {
     isOff(why);
     const title = screen.getByRole('heading', { name: words.off[why].title });
     expect(document.activeElement).toBe(title);
@@ -91,13 +91,13 @@ describe('a camera of which no picture comes', () => {
     expect(screen.queryByText(words.allow[1]) !== null).toBe(hasSteps);
   });
 
-  it('is tried again', async () => {
+  it('can be tried again', async () => {
     isOff('busy');
     await press(words.retry);
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('takes a file in its place, and the same one again', () => {
+  it('accepts a file instead, even the same one again', () => {
     isOff('missing');
     const input = screen.getByLabelText<HTMLInputElement>(words.pickFile);
     const emptied = vi.spyOn(input, 'value', 'set');

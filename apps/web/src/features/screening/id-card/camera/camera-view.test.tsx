@@ -89,7 +89,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a good picture is taken by itself, shown, and the back comes next', async () => {
+it('takes a good picture automatically and shows it, and continues with the back', async () => {
   await open();
   expect(camera.getUserMedia).toHaveBeenCalledWith(
     expect.objectContaining({ audio: false, video: expect.objectContaining({ facingMode: { ideal: 'environment' } }) }),
@@ -106,7 +106,7 @@ it('a good picture is taken by itself, shown, and the back comes next', async ()
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('in the dark it says so and waits; the button takes the picture all the same', async () => {
+it('waits and says so in the dark, but the button takes the picture', async () => {
   showing(scene(0.3));
   await open(['back']);
   await pass(5_000);
@@ -119,7 +119,7 @@ it('in the dark it says so and waits; the button takes the picture all the same'
   expect(onClose).toHaveBeenCalled();
 });
 
-it('one that was not good enough is taken again', async () => {
+it('takes a picture again that was not good enough', async () => {
   showing(scene(0.3));
   await open();
   await pass(400);
@@ -133,7 +133,7 @@ it.each([
   ['NotAllowedError', 'refused'],
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'busy'],
-] as const)('%s: a file all the same, or another try', async (name, why) => {
+] as const)('%s: shows the reason, and can be tried again', async (name, why) => {
   camera.getUserMedia.mockRejectedValueOnce(new DOMException('no', name));
   await open(['front']);
   expect(screen.getByRole('heading', { name: words.off[why].title })).toBeTruthy();
@@ -142,7 +142,7 @@ it.each([
   expect(screen.getByRole('heading', { name: words.fit.front })).toBeTruthy();
 });
 
-it('a file is chosen in place of a picture', async () => {
+it('accepts a file instead of a picture', async () => {
   camera.getUserMedia.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await open(['front']);
   const file = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -151,14 +151,14 @@ it('a file is chosen in place of a picture', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('a camera that stops is reported', async () => {
+it('reports a camera that stops', async () => {
   await open();
   await act(async () => camera.tracks[0]?.onended?.());
   expect(screen.getByRole('heading', { name: words.off.lost.title })).toBeTruthy();
   expect(camera.running()).toBe(0);
 });
 
-it('a hidden tab turns the camera off', async () => {
+it('turns the camera off while the tab is hidden', async () => {
   await open();
   expect(camera.running()).toBe(1);
   await hide(true);
@@ -167,7 +167,7 @@ it('a hidden tab turns the camera off', async () => {
   expect(camera.running()).toBe(1);
 });
 
-it('a camera that comes after the tab was hidden is turned off at once', async () => {
+it('turns off a camera that starts after the tab was hidden', async () => {
   let come: (stream: object) => void = () => undefined;
   camera.getUserMedia.mockImplementationOnce(() => new Promise((resolve) => (come = resolve)));
   await open();
@@ -177,7 +177,7 @@ it('a camera that comes after the tab was hidden is turned off at once', async (
   expect(camera.running()).toBe(0);
 });
 
-it('closed, it is off', async () => {
+it('turns the camera off when it is closed', async () => {
   await open();
   await press(words.close);
   expect(onClose).toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { afterLook, isHeld, nothingSeen } from './steady.ts';
 const after = (looks: readonly (readonly [number, FrameAdvice | undefined])[]) =>
   looks.reduce((steady, [now, advice]) => afterLook(steady, advice, now), nothingSeen);
 
-describe('advice', () => {
+describe('the advice shown', () => {
   it.each([
     ['the first look at once', [[0, 'far']], 'far'],
     [
@@ -33,12 +33,12 @@ describe('advice', () => {
       ],
       'good',
     ],
-  ] as const)('%s', (_, looks, said) => {
+  ] as const)('is %s', (_, looks, said) => {
     expect(after(looks).said).toBe(said);
   });
 });
 
-describe('when a picture is taken', () => {
+describe('automatic capture', () => {
   it.each([
     [
       'good for 0.8 seconds',

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('a card on a phone', () => {
-  it('leads with the phone’s own camera: its tiles and the one button open it, and nothing is on before', async () => {
+  it('offers the camera first: its tiles and the main button open it, and it is off before', async () => {
     await on(true, videoinput);
     expect(latest()).toMatchObject({ action: 'front', byCamera: true });
     expect(getUserMedia).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('a card on a phone', () => {
     expect(view('front')).not.toBeNull();
   });
 
-  it('photographs the back after the front without another press, then asks for the verification', async () => {
+  it('photographs the back right after the front, then offers the verification', async () => {
     await on(true, videoinput);
     await act(async () => handle.current?.proceed());
     await act(() => vi.dynamicImportSettled());
@@ -99,13 +99,13 @@ describe('a card on a phone', () => {
     expect(view('front')).not.toBeNull();
   });
 
-  it('offers the link to another person’s phone as the alternative', async () => {
+  it('offers a link for another person’s phone as the alternative', async () => {
     await on(true, videoinput);
     expect(screen.getByText(sendToPhone.title('문정옥'))).toBeTruthy();
     expect(button(sendToPhone.send)).not.toBeNull();
   });
 
-  it('without a camera for the page chooses a file, or takes the device’s own', async () => {
+  it('chooses a file if the page has no camera', async () => {
     await on(true, async () => []);
     expect(latest()).toMatchObject({ action: 'front', byCamera: false });
     expect(button(new RegExp(filmFront))).toBeNull();
@@ -114,7 +114,7 @@ describe('a card on a phone', () => {
     expect(chosen).toHaveBeenCalledOnce();
   });
 
-  it('by a link begins with the camera', async () => {
+  it('opened by a link starts with the camera', async () => {
     await on(true, videoinput, { startsFilming: true });
     expect(view('front')).not.toBeNull();
   });
@@ -134,7 +134,7 @@ describe('a card on a computer', () => {
 });
 
 describe('the fields of a card', () => {
-  it('are not there before a picture was read, and then are', async () => {
+  it('appear once a picture was read', async () => {
     await on(false, async () => []);
     expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
     await act(async () => void fireEvent.change(screen.getByLabelText(words.front), { target: { files: [photo] } }));

@@ -92,7 +92,7 @@ describe('the numbers of a card', () => {
     ['ic', [words.personalFront, words.personalBack, words.issueDate]],
     ['dl', [words.personalFront, words.personalBack, words.licenceNumber, words.licenceSerial]],
     ['ac', [words.alienNumber, words.issueDate, words.alienSerial]],
-  ])('of %s are those that stand on it', async (kind, own) => {
+  ])('of type %s are those printed on it', async (kind, own) => {
     await opens(0, { ...typedBefore, cardType: kind });
     expect(asked()).toEqual(numbers.filter((label) => own.includes(label)));
   });
@@ -101,13 +101,13 @@ describe('the numbers of a card', () => {
     [words.licenceNumber, '118012345612', '11-80-123456-12'],
     [words.licenceNumber, '1112345612', '11-123456-12'],
     [words.licenceSerial, 'a1-b2 c3d4', 'A1B2C3'],
-  ])('%s: %s is %s', async (label, typed, shown) => {
+  ])('of %s typed as %s are shown as %s', async (label, typed, shown) => {
     await opens(0, { ...typedBefore, cardType: 'dl' });
     await type(label, typed);
     expect(field(label).value).toBe(shown);
   });
 
-  it('a foreigner sees the note on passports', async () => {
+  it('come with a note on passports for a foreigner', async () => {
     await opens();
     expect(isShown(foreignerWords.passport)).toBe(false);
     await act(async () => field(words.kinds.ac).click());
@@ -116,8 +116,8 @@ describe('the numbers of a card', () => {
   });
 });
 
-describe('what follows from the number', () => {
-  it('is shown in one line, and can still be changed', async () => {
+describe('values derived from the number', () => {
+  it('are shown in one line, and can still be changed', async () => {
     await opens();
     await reads();
     expect(isShown(`1980.06.17 · ${personWords.female} · 대한민국`)).toBe(true);
@@ -127,15 +127,15 @@ describe('what follows from the number', () => {
   });
 });
 
-describe('verifying a card', () => {
-  it('that was not read asks for the front, and does not call the authority', async () => {
+describe('the verification of a card', () => {
+  it('asks for the front when it was not read, and does not call the authority', async () => {
     await opens();
     await verifies();
     expect(errorAt(words.front)).not.toBe('');
     expect(sentBy(verify)).toEqual([]);
   });
 
-  it('sends the current values once, and shows its progress', async () => {
+  it('sends the current values once, and shows progress', async () => {
     const slow = later(success({ requestId: 'request-1', fileName: 'masked.jpg' }));
     await opens();
     await reads();
@@ -148,7 +148,7 @@ describe('verifying a card', () => {
     expect(sentBy(verify)).toHaveLength(1);
   });
 
-  it('that is right locks what was confirmed, and keeps no number on the page', async () => {
+  it('locks the confirmed values, and leaves no number on the page', async () => {
     await opens();
     await reads();
     await verifies();
@@ -158,7 +158,7 @@ describe('verifying a card', () => {
     expect(handle.current?.standing()).toBe('settled');
   });
 
-  it('before one of the last tries asks to compare first, and spends none before that', async () => {
+  it('requires a comparison before one of the last attempts', async () => {
     await opens(3);
     await reads();
     await settled();
@@ -171,7 +171,7 @@ describe('verifying a card', () => {
     expect(sentBy(verify)).toHaveLength(1);
   });
 
-  it('a compared value must be compared again after a change', async () => {
+  it('requires a new comparison after a value has changed', async () => {
     await opens(3);
     await reads();
     await settled();

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('our own lock', () => {
-  it('only reviewers remove it: postponing is the alternative, and no website is named', () => {
+  it('can be removed only by reviewers, so postponing is offered and no website', () => {
     shows({ isLocked: true, mayVerifyLater: true });
     expect(text()).toContain(sentence('id-card.locked'));
     for (const step of words.lockedSteps) expect(text()).toContain(step.text);
@@ -50,7 +50,7 @@ describe('our own lock', () => {
     expect(button(words.later)).toBeNull();
   });
 
-  it('without postponing leads to the help desk', () => {
+  it('refers to the help desk when postponing is not allowed', () => {
     shows({ isLocked: true });
     expect(text()).toContain(words.lockedWay.afterwards);
     expect(button(words.later)).toBeNull();
@@ -60,7 +60,7 @@ describe('our own lock', () => {
     expect(text()).toContain(words.lockedWay.phone);
   });
 
-  it('beside the authority’s is the only one shown, as nothing here removes it', () => {
+  it('is the only one shown in addition to the authority’s, as nothing here removes it', () => {
     shows({ isAuthorityLocked: true, isLocked: true, isRead: true });
     expect(text()).toContain(words.lockedTitle);
     expect(text()).not.toContain(words.authorityWhy);
@@ -74,7 +74,7 @@ describe('the authority’s lock', () => {
     ['dl', 'https://www.safedriving.or.kr/'],
     ['ac', 'https://www.hikorea.go.kr/'],
   ] as const)(
-    'of %s leads to the office of that card in a tab of its own, 정부24 for resident cards alone',
+    'of type %s links to the office of that card in a new tab, to 정부24 only for resident cards',
     (kind, href) => {
       shows({ isAuthorityLocked: true, cardType: kind });
       const office = screen.getByRole<HTMLAnchorElement>('link', { name: cardWords.offices[kind] });
@@ -84,28 +84,28 @@ describe('the authority’s lock', () => {
     },
   );
 
-  it('once removed, the same card is verified again, with its form', () => {
+  it('can be checked again after it was removed, with the same values', () => {
     shows({ isAuthorityLocked: true, isRead: true });
     for (const step of words.authoritySteps) expect(text()).toContain(step.text);
     press(cardWords.unlocked);
     expect(card.refetch).toHaveBeenCalledExactlyOnceWith(document.getElementById('card'));
   });
 
-  it('says while the authority is asked that it is', () => {
+  it('shows progress while the authority is asked', () => {
     shows({ isAuthorityLocked: true, isRead: true, isAsking: true });
     expect(button(cardWords.unlocked)).toBeNull();
     press(words.asking);
     expect(card.refetch).not.toHaveBeenCalled();
   });
 
-  it('without a read front says what to do first, and is disabled before', () => {
+  it('asks for the front first when it was not read, with the button disabled', () => {
     shows({ isAuthorityLocked: true });
     expect(text()).toContain(words.authorityUpload.text);
     expect(text()).not.toContain(words.authoritySteps[1].text);
     expect(button(cardWords.unlocked)?.disabled).toBe(true);
   });
 
-  it('on a page with an action bar leaves the action to it, and says nothing twice', () => {
+  it('leaves the button to the action bar, without repeating anything', () => {
     shows({ isAuthorityLocked: true, isRead: true, hasBar: true });
     expect(screen.queryByRole('link', { name: cardWords.offices.ic })).toBeNull();
     press(cardWords.unlocked);
@@ -118,7 +118,7 @@ describe('the authority’s lock', () => {
     expect(button(cardWords.unlocked)).toBeNull();
   });
 
-  it('can be left for later', () => {
+  it('can be postponed', () => {
     shows({ isAuthorityLocked: true, mayVerifyLater: true });
     expect(text()).toContain(words.unlockLaterTitle);
     press(words.later);
@@ -126,13 +126,13 @@ describe('the authority’s lock', () => {
   });
 });
 
-describe('what is shown of a card', () => {
-  it('is empty without problems', () => {
+describe('the ways out of a problem', () => {
+  it('are not shown without a problem', () => {
     shows({});
     expect(text()).toBe('');
   });
 
-  it('that could not be read five times offers the alternative', () => {
+  it('include postponing after five unreadable pictures', () => {
     shows({ mayVerifyLater: true });
     press(words.later);
     expect(card.postpone).toHaveBeenCalledOnce();
@@ -141,7 +141,7 @@ describe('what is shown of a card', () => {
   it.each([
     ['takes the focus where it answers a press', true],
     ['takes no focus where it came with the page', false],
-  ])('%s', (_, isAnswer) => {
+  ])('on a problem: %s', (_, isAnswer) => {
     shows({ isLocked: true, mayVerifyLater: true, isAnswer });
     expect(document.activeElement === document.body).toBe(!isAnswer);
   });

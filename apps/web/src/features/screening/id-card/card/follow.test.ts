@@ -10,11 +10,11 @@ it.each([
   [minutes(3), 5_000],
   [minutes(10), 15_000],
   [minutes(29), 15_000],
-])('%i ms after it was looked at, it waits %i ms', (since, every) => {
+])('%i ms after the last visit, polls every %i ms', (since, every) => {
   expect(paceAfter(since)).toBe(every);
 });
 
-describe('what is followed', () => {
+describe('a followed status', () => {
   let hidden = false;
   let stop: () => void;
   const ask = vi.fn(() => Promise.resolve());
@@ -37,19 +37,19 @@ describe('what is followed', () => {
     vi.restoreAllMocks();
   });
 
-  it('is asked every two seconds, and after three minutes every five', async () => {
+  it('is requested every two seconds, and every five after three minutes', async () => {
     await pass(minutes(3));
     expect(ask).toHaveBeenCalledTimes(90);
     await pass(minutes(1));
     expect(ask).toHaveBeenCalledTimes(90 + 12);
   });
 
-  it('in half an hour is asked a fifth as often as every two seconds would be', async () => {
+  it('is requested in half an hour at most a third as often as every two seconds', async () => {
     await pass(minutes(30));
     expect(ask.mock.calls.length).toBeLessThan(270);
   });
 
-  it('is not asked by a hidden page, and at once by one that is seen again', async () => {
+  it('is not requested by a hidden page, and immediately when it is shown again', async () => {
     await pass(minutes(12));
     see(false);
     ask.mockClear();
@@ -61,14 +61,14 @@ describe('what is followed', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is polled at once when the window regains focus', async () => {
+  it('is requested immediately when the window gets the focus', async () => {
     await pass(minutes(12));
     ask.mockClear();
     window.dispatchEvent(new Event('focus'));
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the answer before it is asked again', async () => {
+  it('is not requested again before the answer', async () => {
     let answer: () => void = () => undefined;
     ask.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)));
     await pass(10_000);
@@ -79,7 +79,7 @@ describe('what is followed', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is not polled after its end', async () => {
+  it('is not requested after the end', async () => {
     stop();
     window.dispatchEvent(new Event('focus'));
     await pass(minutes(1));

@@ -14,6 +14,6 @@ it.each([
   ['A12C3', 'A1B2C3', 'A12C3'],
   ['', 'A1B2C3', ''],
   ['A1', '', '[A1]'],
-])('%s beside %s is marked as %s', (value, other, text) => {
+])('%s compared with %s is marked as %s', (value, other, text) => {
   expect(marked(value, other)).toBe(text);
 });

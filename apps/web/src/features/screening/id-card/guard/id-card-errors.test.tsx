@@ -30,12 +30,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('problems of a card', () => {
-  it('without problems there is no message', () => {
+  it('are not shown when there are none', () => {
     shows({});
     expect(text()).toBe('');
   });
 
-  it('another kind than chosen: said as it comes, and taken with one press', () => {
+  it('include a card of another type than chosen, which can be accepted with one press', () => {
     shows({ found: '운전면허증' });
     expect(screen.getByRole('status').textContent).toContain(words.foundHint);
     press(words.switchTo('운전면허증'));
@@ -43,24 +43,24 @@ describe('problems of a card', () => {
   });
 });
 
-describe('the choice after five fronts', () => {
+describe('the choice after five unreadable fronts', () => {
   it.each([
     ['said at the front', '앞면을 5회 읽지 못했습니다.', '앞면을 5회 읽지 못했습니다.'],
     ['nothing', undefined, words.choice],
-  ])('tells, where %s, why it is asked', (_, message, said) => {
+  ])('shows the reason when %s', (_, message, said) => {
     shows({ isChoosing: true, message });
     expect(screen.getByRole('dialog', { name: words.choiceTitle }).textContent).toContain(said);
     expect(text()).toContain(words.choiceNote);
   });
 
-  it('is to verify later', () => {
+  it('offers to verify later', () => {
     shows({ isChoosing: true });
     press(words.later);
     expect(card.postpone).toHaveBeenCalledOnce();
     expect(card.closeChoice).not.toHaveBeenCalled();
   });
 
-  it('or to try again: by its button, the corner and Escape alike', () => {
+  it('offers to try again: by its button, the close button and Escape', () => {
     shows({ isChoosing: true });
     press(words.uploadAgain);
     press(someWords.close);
@@ -71,7 +71,7 @@ describe('the choice after five fronts', () => {
 });
 
 describe('a postponed verification', () => {
-  it('shows the questions that replace it, with a way back; previous problems are gone', () => {
+  it('shows a note and a way back, without the previous problems', () => {
     shows({ isPostponed: true, found: '운전면허증' });
     expect(text()).toContain(words.skippedNote);
     expect(text()).not.toContain(words.foundHint);
@@ -79,7 +79,7 @@ describe('a postponed verification', () => {
     expect(card.resume).toHaveBeenCalledOnce();
   });
 
-  it('lets what was fixed be corrected, where anything was', () => {
+  it('allows locked values to be corrected, if there are any', () => {
     shows({ isPostponed: true });
     expect(screen.queryByRole('button', { name: words.correct })).toBeNull();
     cleanup();
@@ -91,7 +91,7 @@ describe('a postponed verification', () => {
   it.each([
     ['just now takes the focus', true],
     ['before the page was opened takes none', false],
-  ])('%s', (_, isJustPostponed) => {
+  ])('postponed %s', (_, isJustPostponed) => {
     shows({ isPostponed: true, isJustPostponed });
     expect(document.activeElement === document.body).toBe(!isJustPostponed);
   });

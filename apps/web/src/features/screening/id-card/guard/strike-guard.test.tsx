@@ -35,15 +35,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what was typed beside what was read', () => {
-  it('a difference is shown, and one press takes the value read', () => {
+describe('the comparison of typed and read values', () => {
+  it('shows a difference, and takes over the value read with one press', () => {
     asked({});
     expect(isShown(words.differs('2016.04.28'))).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: words.takeReadOf('2016.04.28') }));
     expect(onTakeRead).toHaveBeenCalledOnce();
   });
 
-  it('the digits that differ are marked, and no others', () => {
+  it('marks the digits that differ, and no others', () => {
     asked({});
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['3']);
     cleanup();
@@ -57,7 +57,7 @@ describe('what was typed beside what was read', () => {
   it.each([
     ['the same', '20160428', '20160428'],
     ['not read', '20160428', ''],
-  ])('nothing is offered where the value is %s', (_, typed, read) => {
+  ])('offers nothing when the value is %s', (_, typed, read) => {
     asked({ typed, read });
     expect(correction()).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('before one of the last tries', () => {
   it.each([
     [3, 2],
     [4, 1],
-  ])('after %d failures says that %d are left, and that they count everywhere', (failures, left) => {
+  ])('after %d failures says that %d attempts are left, which count everywhere', (failures, left) => {
     asked({ failures });
     const message = screen.getByRole('status');
     expect(message.textContent).toContain(words.title(left));
@@ -86,14 +86,14 @@ describe('before one of the last tries', () => {
   it.each([
     [false, true],
     [true, false],
-  ])('a look at both is confirmed and taken back: %s to %s', (isCompared, next) => {
+  ])('toggles the confirmation of the comparison: %s to %s', (isCompared, next) => {
     asked({ isCompared });
     fireEvent.click(screen.getByRole('checkbox', { name: words.compared }));
     expect(onCompared).toHaveBeenCalledExactlyOnceWith(next);
   });
 });
 
-describe('the part of the picture', () => {
+describe('the cut-out of the picture', () => {
   const part = { x: 100, y: 60, width: 90, height: 30 };
   const drawImage = vi.fn();
   const close = vi.fn();
@@ -103,7 +103,7 @@ describe('the part of the picture', () => {
   };
   const canvas = (): HTMLCanvasElement => screen.getByRole('img', { name: words.readAs('2016.04.28') });
 
-  it('is cut out with a third of its height around it, and the picture let go of', async () => {
+  it('has a margin of a third of its height, and the picture is closed afterwards', async () => {
     canOpen(async () => ({ close }));
     await act(async () => void asked({ part }));
     expect([canvas().width, canvas().height]).toEqual([110, 50]);
@@ -111,13 +111,13 @@ describe('the part of the picture', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('at the picture’s edge starts there', async () => {
+  it('starts at the edge of the picture', async () => {
     canOpen(async () => ({ close }));
     await act(async () => void asked({ part: { ...part, x: 4, y: 0 } }));
     expect(drawImage.mock.calls[0]?.slice(1, 3)).toEqual([0, 0]);
   });
 
-  it('is let go of, undrawn, where it is opened after it was left', async () => {
+  it('is not drawn after unmounting, and the picture is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     canOpen(() => promise);
     await act(async () => void asked({ part }));
@@ -138,14 +138,14 @@ describe('the part of the picture', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  it('that cannot be decoded does not prevent the comparison', async () => {
+  it('does not prevent the comparison when the picture cannot be decoded', async () => {
     canOpen(() => Promise.reject(new Error('no picture')));
     await act(async () => void asked({ part }));
     expect(screen.queryByRole('checkbox', { name: words.compared })).not.toBeNull();
     expect(drawImage).not.toHaveBeenCalled();
   });
 
-  it('is not there where nothing was found', () => {
+  it('is not shown without a position', () => {
     asked({});
     expect(isShown(words.onPicture(false))).toBe(false);
   });

@@ -37,7 +37,7 @@ const answersTo = (asked: number, requestId = 'request'): readonly CardEvent[] =
   });
 
 describe('any events in any order', () => {
-  it('a stale result and a forbidden event change nothing', () => {
+  it('are ignored if they are stale or forbidden in the phase', () => {
     fc.assert(
       fc.property(fc.constantFrom(...phaseNames), fc.array(move, { maxLength: 60, size: 'max' }), (is, moves) => {
         let state = at(is);
@@ -56,7 +56,7 @@ describe('any events in any order', () => {
     );
   });
 
-  it('a reading belongs to the latest picture, in any order of results', () => {
+  it('apply a reading only to the latest picture, whatever the order of results', () => {
     fc.assert(
       fc.property(fc.array(readingMove, { maxLength: 40, size: 'max' }), (moves) => {
         let state = at('empty');

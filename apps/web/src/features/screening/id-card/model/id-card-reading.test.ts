@@ -11,7 +11,7 @@ const valuesOfReading = (read: Parameters<typeof textsOfReading>[0], cardType: '
   withBirth(cardType, textsOfReading(read, cardType));
 const text = (value: string) => [{ text: value, boundingPolys: [] as [] }];
 
-it('fills a resident card, and birth and gender from its number', () => {
+it('fills in a resident card, with birth date and gender from its number', () => {
   const result = { name: text('문 정옥'), personalNum: text('800617-2000000') };
   expect(valuesOfReading(reading('ic', { ...result, issueDate: text('2018. 03. 15.') }), 'ic')).toEqual({
     nameKr: '문정옥',
@@ -23,7 +23,7 @@ it('fills a resident card, and birth and gender from its number', () => {
   });
 });
 
-it('fills a driving licence with its number and cipher serial', () => {
+it('fills in a driving licence with its number and cipher serial', () => {
   const result = { num: text('11-80-123456-12'), code: text('a1b 2c3'), personalNum: text('050102-3000000') };
   expect(valuesOfReading(reading('dl', result), 'dl')).toMatchObject({
     num: '118012345612',
@@ -33,7 +33,7 @@ it('fills a driving licence with its number and cipher serial', () => {
   });
 });
 
-it('fills an alien card, whose English name serves for both names', () => {
+it('fills in an alien card, whose English name is used for both names', () => {
   const result = { name: text('DOE  JANE'), alienRegNum: text('850101-6000000'), serialNum: text('12-345-678901') };
   expect(valuesOfReading(reading('ac', result), 'ac')).toEqual({
     nameKr: 'DOE JANE',
@@ -45,7 +45,7 @@ it('fills an alien card, whose English name serves for both names', () => {
   });
 });
 
-it('proposes the nationality that an alien card prints, and of no other card', () => {
+it('proposes the nationality printed on an alien card, and of no other card', () => {
   const { requestId, images } = reading('ac', {});
   const message = { requestId, images: images.map((image) => ({ ...image, nation: 'VN' })) };
   expect(valuesOfReading(message, 'ac')).toEqual({ nation: 'VN' });
@@ -54,11 +54,11 @@ it('proposes the nationality that an alien card prints, and of no other card', (
   expect(fillable({ ...emptyCard('ac'), nation: 'US' }, {}, { nation: 'VN' })).toEqual({});
 });
 
-it('takes nothing that was not read, nor a birth date that the calendar does not have', () => {
+it('skips unread values and an impossible birth date', () => {
   expect(valuesOfReading(reading('ic', { personalNum: text('801332') }), 'ic')).toEqual({ personalFront: '801332' });
 });
 
-it('puts values where nothing was typed and over those of the previous reading, not over what a person typed', () => {
+it('fills empty fields and those of the previous reading, but not what a person typed', () => {
   const card = { ...emptyCard('ic'), nameKr: '김하늘', issueDate: '20180315' };
   expect(fillable(card, { nameKr: '김하늘' }, { nameKr: '문정옥', issueDate: '20200101', birth: '19800617' })).toEqual({
     nameKr: '문정옥',

@@ -22,13 +22,13 @@ import {
 import { reduce } from './id-card-reducer.ts';
 import { frontShown, type IdCardState, isBound, keptOfState, readingOf, stageOf } from './id-card-state.ts';
 
-describe('what may happen when', () => {
-  it('receives every event', () => {
+describe('the events of each phase', () => {
+  it('cover every event type', () => {
     expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(legalPhases).sort());
   });
 
   it.each(events.flatMap((event) => phaseNames.map((is) => [event.type, is, event] as const)))(
-    '%s while %s',
+    'allow or ignore %s while %s',
     (type, is, event) => {
       const state = at(is);
       const isTaken = legalPhases[type].includes(is) && !changesNothing.includes(`${type} ${is}`);
@@ -37,11 +37,11 @@ describe('what may happen when', () => {
   );
 });
 
-describe('the way of a card', () => {
+describe('the course of a card', () => {
   const go = (start: IdCardState, ...steps: readonly CardEvent[]): IdCardState => steps.reduce(reduce, start);
   const now = (state: IdCardState) => state.progress.attempt;
 
-  it('a front is looked at, read, verified and masked', () => {
+  it('leads from a front through measuring, reading and verification to the masked copy', () => {
     const chosen = go(at('empty'), { type: 'pictureChosen', file: front });
     expect([stageOf(chosen.progress), frontShown(chosen.progress)]).toEqual([undefined, undefined]);
     const slow = go(chosen, { type: 'measuringTookLong', attempt: now(chosen) });
@@ -72,7 +72,7 @@ describe('the way of a card', () => {
     });
   });
 
-  it('a number sets birth date and gender while it is typed, and no other field does', () => {
+  it('a typed number sets the birth date; no other field does', () => {
     const typed = { ...card, birth: '', personalFront: '', personalBack: '' };
     const state = { ...at('empty'), card: typed };
     expect(go(state, { type: 'fieldEdited', card: { ...typed, personalFront: '900101' } }).card.birth).toBe('19900101');
@@ -83,7 +83,7 @@ describe('the way of a card', () => {
     ['put-off', { nameKr: '김하늘' }],
     ['put-off', { personalFront: '900101' }],
     ['empty', { cardType: 'dl' as const }],
-  ] as const)('while %s, %o is not edited', (is, change) => {
+  ] as const)('while %s, the change %o is ignored', (is, change) => {
     const state = at(is);
     expect(go(state, { type: 'fieldEdited', card: { ...card, ...change } })).toBe(state);
   });
@@ -111,7 +111,7 @@ describe('the way of a card', () => {
       { type: 'refused', attempt, refusal: refusal('VALIDATION', null, { personalNum: '번호' }) },
       {},
     ],
-  ] satisfies readonly (readonly [string, CardEvent, object])[])('%s', (_, event, messages) => {
+  ] satisfies readonly (readonly [string, CardEvent, object])[])('shows a message for %s', (_, event, messages) => {
     const is = event.type === 'refused' ? 'verifying' : event.type === 'readingFailed' ? 'reading' : 'read';
     const { progress } = go(at(is), event);
     expect(JSON.parse(JSON.stringify(progress.messages))).toEqual(messages);
@@ -120,7 +120,7 @@ describe('the way of a card', () => {
     );
   });
 
-  it('the fifth failed upload opens the choice, unless the page leads elsewhere', () => {
+  it('the fifth failed upload opens the choice, unless the session has ended', () => {
     const data = { uploadFailures: 5, mayVerifyLater: true };
     const failed = (code: string) =>
       go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal(code, data) }).progress;
@@ -133,7 +133,7 @@ describe('the way of a card', () => {
     ['no front', at('empty'), { front: 'id-card.both-sides' }],
     ['a front that was not read', at('held'), { front: 'id-card.both-sides' }],
     ['no back', at('read', { back: undefined }), { back: 'id-card.both-sides' }],
-  ] as const)('the verify button tells: %s', (_, state, message) => {
+  ] as const)('verifying reports what is missing: %s', (_, state, message) => {
     const expected = Object.entries(message).map(([side, code]) => [side, sentence(code)]);
     expect(go(state, { type: 'verificationAsked' }).progress.messages).toEqual(Object.fromEntries(expected));
   });
@@ -143,7 +143,7 @@ describe('the way of a card', () => {
     ['verified', { back: undefined }, { back: '대표자 1의 신분증 뒷면을 업로드 해주세요.' }],
     ['put-off', { front: undefined }, { front: '대표자 1의 신분증 앞면을 업로드 해주세요.' }],
     ['put-off', { back: undefined, counts: { ...counts, mayLackBack: true } }, {}],
-  ] as const)('recording tells what is missing while %s', (is, progress, message) => {
+  ] as const)('recording reports what is missing while %s', (is, progress, message) => {
     const asked = go(at(is, progress), { type: 'recordingAsked', block });
     expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(message);
   });
@@ -159,14 +159,14 @@ describe('the way of a card', () => {
     ['a front that is looked at', at('measuring', { front: undefined }), front],
     ['a front that could not be read', at('empty', { unread: other }), other],
     ['no front', at('empty'), undefined],
-  ])('putting off keeps both pictures and what was typed: %s', (_, start, kept) => {
+  ])('postponing keeps both pictures and the typed values: %s', (_, start, kept) => {
     const state = go(start, { type: 'postpone' });
     expect(state.card).toEqual(card);
     expect([state.progress.front, state.progress.back, frontShown(state.progress)]).toEqual([kept, back, kept]);
     expect(isBound(state.progress)).toBe(true);
   });
 
-  it('the latest front that could not be read is kept for postponing', () => {
+  it('postponing keeps the latest unreadable front', () => {
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('0011') });
     expect([failed.progress.front, frontShown(failed.progress)]).toEqual([undefined, undefined]);
     expect(go(failed, { type: 'postpone' }).progress.front).toBe(front);
@@ -178,7 +178,7 @@ describe('the way of a card', () => {
     expect(go(gone, { type: 'postpone' }).progress.front).toBe(front);
   });
 
-  it('verifying after all restores the reading, the pictures and the values', () => {
+  it('resuming the verification restores reading, pictures and values', () => {
     const read = at('read', { read: { nameKr: '문정옥' } });
     const resumed = go(read, { type: 'postpone' }, { type: 'resumed' });
     expect(resumed.card).toEqual(card);
@@ -189,7 +189,7 @@ describe('the way of a card', () => {
     expect(go(replaced, { type: 'postpone' }).progress.front).toBe(other);
   });
 
-  it('a picture that the server keeps is there again after a reload, until another is chosen', () => {
+  it('a picture stored on the server is restored after a reload, until another one is chosen', () => {
     const kept = go(at('read'), { type: 'pictureKept', side: 'back', file: back, fileId: 'id' });
     expect(keptOfState(kept)).toMatchObject({ backFileId: 'id', frontFileId: '', verifiedId: '' });
     const chosen = go(kept, { type: 'backChosen', file: other });
@@ -204,7 +204,7 @@ describe('the way of a card', () => {
     expect(keptOfState(at('verified')).verifiedId).toBe(verified.requestId);
   });
 
-  it('a card of another kind offers that kind, which keeps the person and the back', () => {
+  it('a card of another type is offered as such, keeping the person and the back', () => {
     const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('TYPE_MISMATCH', data) });
     expect(failed.progress).toMatchObject({
@@ -227,12 +227,12 @@ describe('the way of a card', () => {
     ['ac', 'US', 'US'],
     ['ac', 'KR', ''],
     ['dl', '', 'KR'],
-  ] as const)('a card that is found to be %s keeps the nationality %j where it may: %j', (found, nation, kept) => {
+  ] as const)('accepting the card type %s changes the nationality %j only if necessary: %j', (found, nation, kept) => {
     const state = { ...at('empty', { found }), card: { ...card, nation } };
     expect(reduce(state, { type: 'foundKindTaken' }).card.nation).toBe(kept);
   });
 
-  it('what was recorded of a person and is sent with no verification stays, whatever the card is or says', () => {
+  it('values recorded earlier that no verification contains stay, whatever the card is', () => {
     const before = at('read', { isRecordedBefore: true, isNamed: false });
     const chosen = go(before, { type: 'kindChosen', cardType: 'ac' });
     const recorded = { nameEn: card.nameEn, nation: card.nation };
@@ -246,7 +246,7 @@ describe('the way of a card', () => {
     expect(go(read, { type: 'fieldEdited', card: { ...read.card, nameEn: 'JEONG' } })).toBe(read);
   });
 
-  it.each(['verified', 'recorded'] as const)('a card that is %s can be given again', (is) => {
+  it.each(['verified', 'recorded'] as const)('a card that is %s can be replaced', (is) => {
     const restarted = go(at(is), { type: 'redone' });
     expect(restarted).toMatchObject({
       card: emptyCard('ic'),
@@ -259,12 +259,12 @@ describe('the way of a card', () => {
     ['pictureChosen', 'read'],
     ['pictureChosen', 'put-off'],
     ['backChosen', 'read'],
-  ] as const)('%s with a file that is none leaves what was there while %s', (type, is) => {
+  ] as const)('%s with an invalid file keeps everything while %s', (type, is) => {
     const { progress } = go(at(is), { type, file: other, error: '형식' });
     expect(progress).toMatchObject({ front, back, phase: phases[is] });
   });
 
-  it('another type of card, or a reset, begins with an untouched card and the counts', () => {
+  it('another card type or a reset starts with an empty card, and keeps the counts', () => {
     const kept = { ...counts, uploadFailures: 3 };
     const next = go(at('read', { counts: kept }), { type: 'kindChosen', cardType: 'ac' });
     expect(next).toMatchObject({ card: emptyCard('ac'), progress: { counts: kept, phase: { is: 'empty' } } });

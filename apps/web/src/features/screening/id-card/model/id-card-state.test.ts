@@ -27,20 +27,20 @@ const verified = { requestId: 'request', fileName: 'masked' };
 const typed = { nameKr: '문정옥', nameEn: 'MOON', nation: 'KR', birth: '19800617' };
 const kept = { ...emptyKept, ...typed, verifiedId: verified.requestId };
 
-describe('taking a block up again', () => {
-  it('starts empty where nothing is known', () => {
+describe('the start of a block', () => {
+  it('is empty when nothing is known', () => {
     expect(startOf(progress, block)).toMatchObject({
       card: { cardType: 'ic', nation: 'KR', nameKr: '' },
       progress: { phase: { is: 'empty' } },
     });
   });
 
-  it('takes up a verification that is not yet recorded, with what was typed', () => {
+  it('restores a verification that is not yet recorded, with the typed values', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, kept);
     expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'verified', verified } } });
   });
 
-  it('verifies again when the values typed with it are lost', () => {
+  it('requires another verification when its typed values are lost', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, {
       ...emptyKept,
       verifiedId: 'request',
@@ -48,12 +48,12 @@ describe('taking a block up again', () => {
     expect(start.progress).toMatchObject({ phase: { is: 'empty' }, counts: { uploadFailures: 2 } });
   });
 
-  it('a verification belongs to the person it was stored with only', () => {
+  it('restores a verification only for the person it was stored with', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, { ...kept, verifiedId: '' });
     expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'empty' } } });
   });
 
-  it('asks the English name of somebody recorded before where it is known what was recorded, also where that was none', () => {
+  it('asks for the English name of a recorded person only if it is known what was recorded', () => {
     const { counts } = startOf(progress, block).progress;
     expect(startOfRecorded(counts, { ...kept, nameEn: '' }).progress.isNamed).toBe(true);
     expect(startOfRecorded(counts).progress.isNamed).toBe(false);
@@ -79,16 +79,16 @@ describe('taking a block up again', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('verify later stays chosen only while the server allows it: %s', (mayVerifyLater, skipped) => {
+  ])('stays postponed only while the server allows it: %s', (mayVerifyLater, skipped) => {
     const start = startOf({ ...progress, blocks: [{ ...row, mayVerifyLater }] }, block, { ...kept, skipped: true });
     expect(isPostponed(start.progress)).toBe(skipped);
   });
 });
 
-describe('counts', () => {
+describe('the failure counts', () => {
   const counts = countsOf({ blocks: [row, { ...row, cardType: 'dl', verifyFailures: 5, locked: true }] }, block);
 
-  it('are uploads of the block and verifications of each card type', () => {
+  it('consist of uploads per block and verifications per card type', () => {
     expect(counts).toMatchObject({
       uploadFailures: 2,
       verifyFailures: { ic: 1, dl: 5 },
@@ -104,7 +104,7 @@ describe('counts', () => {
     ['LOCKED', { data: { mayVerifyLater: true } }, { locked: { ic: true }, mayVerifyLater: true }],
     ['PROVIDER_UNAVAILABLE', null, { mayVerifyLater: true, uploadFailures: 2 }],
     ['NETWORK', null, { mayVerifyLater: false, uploadFailures: 2 }],
-  ])('a refusal %s %o is newer than what was known', (code, data, expected) => {
+  ])('are updated by a refusal %s %o', (code, data, expected) => {
     expect(countsAfter(counts, 'ic', refusal(code, data))).toMatchObject(expected);
   });
 });

@@ -35,7 +35,7 @@ it.each<[string, Partial<CardProgress>, ReturnType<typeof nextAction>]>([
   ['its lock may be off', { counts: locked, isOfficeOpened: true, phase: read, back: photo }, 'recheck'],
   ['it is asked whether its lock is off', { counts: locked, phase: asked, back: photo }, 'verifying'],
   ['it is locked by us, too', { counts: { ...locked, locked: { ic: true } } }, 'later'],
-])('where %s, what is next is known', (_, part, action) => {
+])('returns the next action when %s', (_, part, action) => {
   expect(nextAction(at(part))).toBe(action);
 });
 
@@ -46,12 +46,12 @@ it.each<[string, Partial<CardProgress>, boolean]>([
   ['a front could not be read', { unread: photo }, true],
   ['fronts could not be read before', { counts: { ...progress.counts, uploadFailures: 1 } }, true],
   ['it is put off', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, true],
-])('where %s, the fields are there or not', (_, part, isShown) => {
+])('shows or hides the fields when %s', (_, part, isShown) => {
   expect(areFieldsShown(at(part).progress, false)).toBe(isShown);
   expect(areFieldsShown(at(part).progress, true)).toBe(true);
 });
 
-it('an edited card is distinguished from an untouched one', () => {
+it('distinguishes an edited card from an untouched one', () => {
   expect(isTypedCard(emptyCard('ac'))).toBe(false);
   expect(isTypedCard(startOfKept({ ...emptyKept, nameEn: 'MOON' }).card)).toBe(true);
 });

@@ -87,8 +87,8 @@ const sendsTo = async (address: string): Promise<void> => {
   await press(words.send);
 };
 
-describe('the code in the page', () => {
-  it('is there by itself, of one link of this very block, and says how long it is of use', async () => {
+describe('the code on the page', () => {
+  it('is created automatically for this block, and shows how long it is valid', async () => {
     const slow = later(link());
     server.answers[make] = slow.answer;
     await opens();
@@ -105,7 +105,7 @@ describe('the code in the page', () => {
     expect([x, y, width === height && (width ?? 0) > 8]).toEqual([-4, -4, true]);
   });
 
-  it('is made for no card that is folded away', async () => {
+  it('is not created for a folded card', async () => {
     await opens({ isOpen: false });
     expect(server.calls()).toEqual([]);
     expect(isShown(words.title)).toBe(false);
@@ -114,13 +114,13 @@ describe('the code in the page', () => {
   it.each([
     [true, false],
     [false, true],
-  ])('an address that a phone can reach (%s) is not warned of', async (reachable, isWarned) => {
+  ])('warns unless a phone can reach the address (%s)', async (reachable, isWarned) => {
     server.answers[make] = link({ reachable });
     await opens();
     expect(isShown(words.unreachable)).toBe(isWarned);
   });
 
-  it('that could not be made says so without a dialog, and is tried again', async () => {
+  it('reports a failure without a dialog, and can be requested again', async () => {
     server.answers[make] = refused({}, 'SERVER_ERROR', 500);
     await opens();
     expect([message(), currentDialog(), hasSides()]).toEqual([words.phases.failed, undefined, true]);
@@ -129,7 +129,7 @@ describe('the code in the page', () => {
     expect([code() !== null, sentBy(make).at(-1)]).toEqual([true, expect.objectContaining({ keepsOpened: false })]);
   });
 
-  it('goes once a front was accepted here, whose link the server has ended', async () => {
+  it('disappears once a front was accepted here, which ends the link', async () => {
     await opens();
     await pick(idCardWords.front, 'front.jpg');
     await act(() => vi.dynamicImportSettled());
@@ -143,21 +143,21 @@ describe('the code in the page', () => {
   });
 });
 
-describe('how far the phone is', () => {
-  it('opened: the code goes, and this screen can still be first', async () => {
+describe('the progress of the phone', () => {
+  it('opened: hides the code, and this screen can still be used first', async () => {
     await opens();
     await phoneIs('OPENED');
     expect([message(), code(), hasSides()]).toEqual([words.states.OPENED, null, true]);
     expect(actions.at(-1)?.action).toBe('front');
   });
 
-  it.each(['READ', 'VERIFIED'] as const)('%s: the phone has the block, and nothing is done here', async (state) => {
+  it.each(['READ', 'VERIFIED'] as const)('%s: the phone has the block, and nothing can be done here', async (state) => {
     await opens();
     await phoneIs(state);
     expect([message(), hasSides(), actions.at(-1)?.action]).toEqual([words.states[state], false, 'phone']);
   });
 
-  it('is cut off by hand: the link ends, and this screen goes on', async () => {
+  it('can be cut off: the link ends, and this screen takes over', async () => {
     await opens();
     await phoneIs('READ');
     await press(words.cut);
@@ -168,7 +168,7 @@ describe('how far the phone is', () => {
     expect(server.calls()).toHaveLength(asked);
   });
 
-  it('done: says who was recorded, and the page shows them by itself, or by hand', async () => {
+  it('done: says who was recorded, and reports it automatically and on request', async () => {
     await opens();
     await phoneIs('DONE', { maskedName: '문*옥' });
     expect([message(), hasSides()]).toEqual([words.done('문*옥'), false]);
@@ -177,7 +177,7 @@ describe('how far the phone is', () => {
     expect(recorded).toHaveBeenCalledTimes(2);
   });
 
-  it('over: nobody asks any more, and a new code can be had', async () => {
+  it('ended: is no longer requested, and a new code can be created', async () => {
     await opens();
     await phoneIs('ENDED');
     expect([message(), code()]).toEqual([words.phases.ended, null]);
@@ -189,7 +189,7 @@ describe('how far the phone is', () => {
     expect([message(), code() !== null]).toEqual([words.phases.code, true]);
   });
 
-  it('a lost line is asked again, and says nothing meanwhile', async () => {
+  it('is requested again after a failure, without a message', async () => {
     await opens();
     server.answers[look] = refused({}, 'SERVER_ERROR', 500);
     await wait(2_100);
@@ -198,7 +198,7 @@ describe('how far the phone is', () => {
     expect(message()).toBe(words.states.OPENED);
   });
 
-  it('is followed after a reload, too, with no address and no code', async () => {
+  it('is followed after a reload, without address or code', async () => {
     server.answers[make] = link({ url: null });
     server.answers[look] = standing('READ');
     await opens();
@@ -206,8 +206,8 @@ describe('how far the phone is', () => {
   });
 });
 
-describe('a picture of both sides', () => {
-  it('is refused here as the phone was first: the sentence stands at the side, and the phone is shown', async () => {
+describe('a picture taken on both devices', () => {
+  it('is refused here when the phone was first, and the phone’s progress is shown', async () => {
     server.answers[make] = refused({}, 'SERVER_ERROR', 500);
     await opens();
     const { body, ...answer } = refused({ file: '휴대전화에서 하고 있습니다.' });
@@ -224,7 +224,7 @@ describe('a picture of both sides', () => {
 });
 
 describe('the link by mail', () => {
-  it('goes to the address once, takes the code’s place, and says how many are left', async () => {
+  it('is sent once, replaces the code, and shows how many mails are left', async () => {
     await opens();
     const slow = later(ok({ id: 'link-2', secondsLeft: 1_800, mailsLeft: 2 }));
     server.answers[mail] = slow.answer;
@@ -238,7 +238,7 @@ describe('the link by mail', () => {
     expect(message()).toBe(words.states.OPENED);
   });
 
-  it('has a form of its own, outside the card’s, which sending would verify', async () => {
+  it('has a form outside the card’s form, which would start the verification', async () => {
     await opens();
     await press(words.mail);
     await act(() => vi.dynamicImportSettled());
@@ -246,7 +246,7 @@ describe('the link by mail', () => {
     expect(document.querySelector('form form')).toBeNull();
   });
 
-  it('that goes nowhere is told at the address, and the code stays of use', async () => {
+  it('reports a wrong address at its field, and the code stays valid', async () => {
     await opens();
     server.answers[mail] = refused({ email: '이메일 주소를 확인해 주세요.' });
     await sendsTo('owner@');
@@ -257,7 +257,7 @@ describe('the link by mail', () => {
     expect([screen.queryByRole('dialog'), server.calls().includes(end)]).toEqual([null, false]);
   });
 
-  it('that is one too many is told, and nothing changes', async () => {
+  it('reports that no more mails are allowed, and changes nothing', async () => {
     await opens();
     server.answers[mail] = refused({}, 'TOO_MANY', 429);
     await sendsTo('owner@example.com');
@@ -266,8 +266,8 @@ describe('the link by mail', () => {
   });
 });
 
-describe('the link on a phone', () => {
-  it('is for somebody elsewhere: made once it is known for whom, with no code for this very phone', async () => {
+describe('the link sent from a phone', () => {
+  it('is created on request for another person, without a code for this phone', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }));
     await opens({ name: '문정옥' });
     expect(isShown(sendToPhone.title('문정옥'))).toBe(true);

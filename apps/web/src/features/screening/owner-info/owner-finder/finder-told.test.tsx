@@ -16,13 +16,13 @@ const holder = (name: string, share: string, holders?: readonly Holder[]): Holde
   emptyHolder({ name, share, ...(holders && { kind: 'company', holders }) });
 const message = (text: string): boolean => screen.queryByText(text) !== null;
 
-describe('the result of a tree', () => {
+describe('the result of the owner finder', () => {
   const shows = (...holders: readonly Holder[]) =>
     draw(<FinderResult found={findOwners(business, holders)} isEmpty={holders.length === 0} />);
   const rows = (): readonly (string | null)[] =>
     [...document.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
 
-  it('names everybody of 25 % and more, how each holds it, and the papers that are wanted', () => {
+  it('names everybody with 25 % or more, how they hold it, and the required documents', () => {
     shows(
       holder('한도윤', '30', undefined),
       holder('온새미홀딩스', '40', [holder('한도윤', '10'), holder('문가온', '90')]),
@@ -38,7 +38,7 @@ describe('the result of a tree', () => {
     expect(message(words.paper('온새미홀딩스'))).toBe(true);
   });
 
-  it('of nobody with a quarter is the largest, and says so', () => {
+  it('names the largest holder when nobody has a quarter', () => {
     shows(holder('하나', '24'), holder('두리', '20'), holder('세나', '20'), holder('네온', '18'), holder('다솜', '18'));
     expect(rows()).toEqual([`하나${words.direct}24%`]);
     expect(message(words.largest)).toBe(true);
@@ -49,13 +49,13 @@ describe('the result of a tree', () => {
     ['nothing was typed yet', [], words.noneYet],
     ['a share is wrong', [holder('하나', '120')], words.noneWrong],
     ['a company is open', [holder('온새미홀딩스', '100', [])], words.noneOpen(['온새미홀딩스'])],
-  ])('where %s: none, and what to do for it', (_, holders, why) => {
+  ])('shows no result when %s, and what to do', (_, holders, why) => {
     shows(...holders);
     expect(message(words.none)).toBe(true);
     expect(message(why)).toBe(true);
   });
 
-  it('is read out as it changes', () => {
+  it('is announced as it changes', () => {
     const { rerender } = shows();
     const heard = screen.getByRole('status');
     rerender(<FinderResult found={findOwners(business, [holder('하나', '100')])} isEmpty={false} />);
@@ -82,8 +82,8 @@ const type = (label: string, value: string): void => {
   if (input) fireEvent.change(input, { target: { value } });
 };
 
-describe('the tree as it is typed', () => {
-  it('offers who represents the business until they stand in it, in the place of an empty row', () => {
+describe('the tree of shareholders', () => {
+  it('offers the representatives until they are in it, in place of an empty row', () => {
     draw(<Finder />);
     press(words.addKnown('한도윤'));
     expect(inputs(words.nameOf(business)).map(({ value }) => value)).toEqual(['한도윤']);
@@ -94,7 +94,7 @@ describe('the tree as it is typed', () => {
     expect(screen.queryByRole('button', { name: words.addKnown('한도윤') })).not.toBeNull();
   });
 
-  it('adds up what was typed, and says where it is right', () => {
+  it('adds up the shares', () => {
     draw(<Finder />);
     type(words.nameOf(business), '하나');
     type(words.shareOf('하나', business), '60.5');
@@ -110,14 +110,14 @@ describe('the tree as it is typed', () => {
     ['100.5', true],
     ['33.33', false],
     ['', false],
-  ])('a share of %j is wrong at once: %s', (share, isWrong) => {
+  ])('reports a share of %j immediately as wrong: %s', (share, isWrong) => {
     draw(<Finder />);
     type(words.nameOf(business), '하나');
     type(words.shareOf('하나', business), share);
     expect(message(words.errors.share())).toBe(isWrong);
   });
 
-  it('a share that is missing is told once the result is wanted, at its field', () => {
+  it('reports a missing share at its field when the result is requested', () => {
     draw(<Finder />);
     type(words.nameOf(business), '하나');
     press(words.fill);
@@ -129,7 +129,7 @@ describe('the tree as it is typed', () => {
     expect(onFill).not.toHaveBeenCalled();
   });
 
-  it('a company that becomes a person again counts as one', () => {
+  it('counts a company changed back to a person as a person', () => {
     draw(<Finder />);
     type(words.nameOf(business), '하나');
     type(words.shareOf('하나', business), '100');

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what is typed is kept on the server', async () => {
+it('saves what is typed on the server', async () => {
   await open();
   await act(async () => void fireEvent.change(field(words.nameOf(business)), { target: { value: '한도윤' } }));
   await waitFor(() => expect(server.bodyOf(save)).toMatchObject({ values: { rows: [{ ...first, name: '한도윤' }] } }), {
@@ -38,7 +38,7 @@ it('what is typed is kept on the server', async () => {
   });
 });
 
-it('begins in view with the focus in the first name, also where the tree was kept', async () => {
+it('scrolls into view and focuses the first name, even for a restored tree', async () => {
   const scrolled = vi.fn<(this: Element, where: unknown) => void>();
   Element.prototype.scrollIntoView = function scrollIntoView(where) {
     scrolled.call(this, where);
@@ -50,7 +50,7 @@ it('begins in view with the focus in the first name, also where the tree was kep
   expect(scrolled.mock.contexts).toEqual([field(words.nameOf(business)).closest('section')]);
 });
 
-it('after a reload and on another device the tree is there', async () => {
+it('restores the tree after a reload and on another device', async () => {
   const rows = [
     { id: 'a', of: '', kind: 'company', name: '온새미홀딩스', share: '45' },
     { id: 'b', of: 'a', kind: 'person', name: '문가온', share: '60' },

@@ -61,7 +61,7 @@ const message = (text: string): boolean => screen.queryByText(text) !== null;
 const real = (name: string): string =>
   screen.getByRole('textbox', { name: new RegExp(`^${name} 지분율`) }).closest('li')?.textContent ?? '';
 
-it('multiplies along the companies, marks 25 and more, and names whose lists are wanted', () => {
+it('multiplies shares through companies, marks 25 % and more, and names the required lists', () => {
   const { onFill } = open();
   drawn();
   expect(real('문가온')).toContain(`${words.realColumn} ${words.percent(2_700)}${words.above}`);
@@ -79,7 +79,7 @@ it('multiplies along the companies, marks 25 and more, and names whose lists are
   });
 });
 
-it('is a list of lists for who listens, each row in one sentence', () => {
+it('is exposed as nested lists, with each row as one sentence', () => {
   open();
   drawn();
   const list = screen.getByRole('list', { name: words.tree(business) });
@@ -88,7 +88,7 @@ it('is a list of lists for who listens, each row in one sentence', () => {
   expect(within(inner).getByText(words.row('문가온', words.kinds.person, '온새미홀딩스', '60'))).toBeTruthy();
 });
 
-it('tells a sum above 100 at its company, and gives no result until it is right', () => {
+it('reports a sum above 100 at its company, and gives no result until it is corrected', () => {
   const { onFill } = open();
   drawn();
   share('이소담', '온새미홀딩스', '50');
@@ -100,7 +100,7 @@ it('tells a sum above 100 at its company, and gives no result until it is right'
   expect(message(words.resultTitle(2))).toBe(true);
 });
 
-it('tells a circle where it closes, and a company without shareholders', () => {
+it('reports a circle, and a company without shareholders', () => {
   open();
   type(words.nameOf(business), '온새미홀딩스');
   share('온새미홀딩스', business, '60');
@@ -114,7 +114,7 @@ it('tells a circle where it closes, and a company without shareholders', () => {
   expect(message(words.errors.circle())).toBe(true);
 });
 
-it('what is missing is told once the result is wanted, and the ladder stays open to whoever answers it directly', () => {
+it('reports what is missing when the result is requested, and can be left for the questions', () => {
   const { onFill, onClose } = open();
   expect(message(words.errors.name())).toBe(false);
   press(words.fill);
@@ -129,7 +129,7 @@ it('what is missing is told once the result is wanted, and the ladder stays open
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('takes a row out with all that stands below', () => {
+it('removes a row with everything below', () => {
   open();
   drawn();
   press(words.remove('온새미홀딩스'));
