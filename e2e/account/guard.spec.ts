@@ -2,14 +2,18 @@ import { expect } from '@playwright/test';
 import { steps } from '@portal/domain/journey/steps.ts';
 import { test } from '../support/fixtures.ts';
 
-test('without a log-in a step of the journey says so and leads to the log-in', async ({ page }) => {
+test('a step opened without a log-in shows a message and leads to the log-in', async ({ page }) => {
   await page.goto('/business-confirm');
   await expect(page.getByRole('alertdialog')).toContainText('먼저 로그인해 주세요.');
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('a route of another step says so and leads home', async ({ merchantAt, openAs, page }) => {
+test('the route of another step shows a message and leads to the current step', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
   test.setTimeout(180_000);
   const merchant = await merchantAt('service-application');
   await openAs(merchant, '/payment-service');
@@ -22,7 +26,7 @@ test('a route of another step says so and leads home', async ({ merchantAt, open
   }
 });
 
-test('a merchant who logs in goes on where they were, and can log out', async ({ merchantAt, page }) => {
+test('a merchant who logs in continues at the current step, and can log out', async ({ merchantAt, page }) => {
   const { loginId, password } = await merchantAt('service-application');
   await page.goto('/');
   await page.getByLabel('아이디', { exact: true }).fill(loginId);

@@ -34,7 +34,7 @@ async function guess(loginId: string, portal: string): Promise<void> {
   }
 }
 
-test('while others guess, the owner gets in at a fresh browser with a code, by keyboard or by touch @phone', async ({
+test('an owner locked out by failed attempts of others logs in from a new browser with a code @phone', async ({
   merchantAt,
   portal,
   page,

@@ -3,7 +3,7 @@ import { AccountPages } from '../support/account-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 
-test('an id that the provider’s directory does not know logs in here', async ({ page }) => {
+test('an id unknown to the provider’s directory is sent to the log-in of this portal', async ({ page }) => {
   const account = new AccountPages(page);
   await page.goto('/login');
   await page.getByRole('link', { name: '가맹점 아이디 조회' }).click();
@@ -24,7 +24,7 @@ const places = [
 ];
 
 for (const { id, message, title } of places) {
-  test(`the id ${id} of the sandbox is taken to its own log-in`, async ({ page }) => {
+  test(`the id ${id} of the sandbox is sent to its own log-in`, async ({ page }) => {
     const account = new AccountPages(page);
     await account.opens('/merchant-id');
     await account.field('가맹점 아이디').fill(id);

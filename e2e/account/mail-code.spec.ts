@@ -14,7 +14,7 @@ const isUncovered = (element: Locator): Promise<boolean> =>
 /** Types digit by digit, as a person does. */
 const types = (page: Page, text: string) => page.keyboard.type(text, { delay: 20 });
 
-test('after a code was sent its field is in view with the focus, and six digits check themselves @small', async ({
+test('once sent, the code field is in view and focused, and six digits are checked automatically @small', async ({
   page,
   portal,
 }) => {
@@ -38,7 +38,7 @@ test('after a code was sent its field is in view with the focus, and six digits 
   await expect(account.field('담당자 이메일')).toBeFocused();
 });
 
-test('a code can be sent again as soon as the button says so, and is not refused then', async ({ page }) => {
+test('a code can be sent again as soon as its button is enabled', async ({ page }) => {
   const account = new AccountPages(page);
   await account.opens('/signup');
   await expect(page.locator('main')).not.toHaveAttribute('inert');

@@ -41,12 +41,8 @@ async function logsIn(page: Page, { loginId, password }: HttpMerchant): Promise<
   await new AccountPages(page).logsIn(loginId, password);
 }
 
-test.describe('log-out, and somebody else in the same tab', () => {
-  test('the receipt, the progress and the name in the header are the next person’s own', async ({
-    merchantAt,
-    openAs,
-    page,
-  }) => {
+test.describe('another log-in in the same tab', () => {
+  test('shows the next person’s own receipt, progress and name in the header', async ({ merchantAt, openAs, page }) => {
     const [first, second] = [await merchantAt('settlement-account'), await merchantAt('settlement-account')];
     await openAs(first, '/before-kyc');
     await page.getByRole('link', { name: '심사비 영수증 보기' }).click();
@@ -63,7 +59,7 @@ test.describe('log-out, and somebody else in the same tab', () => {
     expect(new Set(callers)).toEqual(new Set([second.loginId]));
   });
 
-  test('the fee and its check are fetched again, also for a name of one’s own in the header', async ({
+  test('requests the fee and the check of answers again, even for a person with another company name', async ({
     merchantAt,
     openAs,
     portal,
@@ -88,7 +84,7 @@ test.describe('log-out, and somebody else in the same tab', () => {
     expect(new Set(previews)).toEqual(new Set([second.loginId]));
   });
 
-  test('what was typed is the first person’s alone, saved before they leave; the kept login id stays', async ({
+  test('does not show what the first person typed, which is saved on log-out; the saved login id stays', async ({
     merchantAt,
     page,
   }) => {
@@ -119,7 +115,12 @@ test.describe('log-out, and somebody else in the same tab', () => {
 });
 
 test.describe('two tabs of one browser', () => {
-  test('a log-out empties the other tab, too, and says so', async ({ merchantAt, openAs, page, context }) => {
+  test('a log-out empties the other tab, too, and shows a message there', async ({
+    merchantAt,
+    openAs,
+    page,
+    context,
+  }) => {
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
     const other = await context.newPage();
@@ -135,7 +136,7 @@ test.describe('two tabs of one browser', () => {
     await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
   });
 
-  test('a log-in of somebody else hides this page at once, and the way on is theirs', async ({
+  test('a log-in of another person hides this page immediately, which then leads to theirs', async ({
     merchantAt,
     openAs,
     page,
@@ -159,7 +160,7 @@ test.describe('two tabs of one browser', () => {
     await expect(page.getByText(second.loginId, { exact: true })).toBeVisible();
   });
 
-  test('a page that missed the change neither reads nor writes for the other, and shows the message', async ({
+  test('a page unaware of the change neither reads nor writes for the other person, and shows a message', async ({
     merchantAt,
     openAs,
     page,
@@ -180,7 +181,13 @@ test.describe('two tabs of one browser', () => {
     });
   });
 
-  test('an upload names its account', async ({ merchantAt, openAs, page, context, portal }) => {
+  test('an upload is refused after another account has logged in', async ({
+    merchantAt,
+    openAs,
+    page,
+    context,
+    portal,
+  }) => {
     const [first, second] = [await merchantAt('business-information'), await merchantAt('business-information')];
     const applicant = new Applicant(page, portal.sandbox);
     // The last requests that the page makes when it opens: the upload is the first call after the change.
@@ -208,7 +215,7 @@ test.describe('two tabs of one browser', () => {
     await expect(async () => expect(await other.evaluate(() => localStorage.length)).toBe(0)).toPass();
   });
 
-  test('a tab that is used keeps the session of the others', async ({ merchantAt, openAs, page, context }) => {
+  test('activity in one tab keeps the session of the others', async ({ merchantAt, openAs, page, context }) => {
     const merchant = await merchantAt('business-information');
     await page.clock.install();
     await openAs(merchant, '/business-info');

@@ -20,7 +20,11 @@ async function hasAuthenticator(page: Page): Promise<() => Promise<void>> {
   return () => session.detach();
 }
 
-test('a passkey is added after the password, logs in, and is removed @small', async ({ merchantAt, openAs, page }) => {
+test('a passkey is added after the password is confirmed, logs in, and is removed @small', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
   const takeAway = await hasAuthenticator(page);
   const merchant = await merchantAt('owners');
   await openAs(merchant, '/my-file');

@@ -7,7 +7,7 @@ import { freshName, HttpMerchant } from '../support/http-merchant.ts';
 
 const invalidToken = '인증 정보가 올바르지 않거나 유효 시간이 지났습니다. 처음부터 다시 진행해 주세요.';
 
-test('a lost id is found by its e-mail', async ({ page, portal }) => {
+test('a lost id is found by its e-mail address', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal);
   await merchant.signUp();
   const seen = [await portal.sandbox.codeFor(merchant.email)];
@@ -38,7 +38,7 @@ test('a lost id is found by its e-mail', async ({ page, portal }) => {
   await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
 });
 
-test('a lost password is replaced, of an id of figures alone too, and the other sessions end @small', async ({
+test('a lost password is replaced, even for a numeric id, and the other sessions end @small', async ({
   page,
   portal,
 }) => {
@@ -79,7 +79,7 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   await account.arrivesAt('/business-info');
 });
 
-test('an unknown e-mail or id is reported after the code, and leads back', async ({ page, portal }) => {
+test('an unknown e-mail address or id is reported after the code was entered', async ({ page, portal }) => {
   const account = new AccountPages(page);
   const email = `${freshName()}@example.com`;
   await account.opens('/find-auth');
@@ -97,7 +97,9 @@ test('an unknown e-mail or id is reported after the code, and leads back', async
   await expect(page.getByRole('tab', { name: '비밀번호 찾기' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('without a good token the last screens lead to the log-in, and the code’s to the e-mail', async ({ page }) => {
+test('without a valid token the last pages lead to the log-in, and the code page to the e-mail page', async ({
+  page,
+}) => {
   const account = new AccountPages(page);
   const token = 'A'.repeat(43);
   for (const path of [
@@ -113,7 +115,7 @@ test('without a good token the last screens lead to the log-in, and the code’s
   await account.arrivesAt('/find-auth');
 });
 
-test('a resent code replaces the previous', async ({ page, portal }) => {
+test('a resent code replaces the previous one', async ({ page, portal }) => {
   const account = new AccountPages(page);
   const email = `${freshName()}@example.com`;
   await account.opens('/find-auth');

@@ -9,7 +9,7 @@ const description = (page: Page) => page.getByRole('group', { name: '사이트 �
 
 const again = (page: Page) => page.getByRole('alertdialog', { name: '다시 로그인해 주세요' });
 
-test('a session that ends while a form is open: the log-in is over the page, which goes on where it was @small', async ({
+test('when a session ends while a form is open, a log-in opens over the page, which then continues @small', async ({
   merchantAt,
   openAs,
   page,
@@ -39,7 +39,7 @@ test('a session that ends while a form is open: the log-in is over the page, whi
   await expect(description(page)).toHaveValue(/^수공예 생활용품을 해외 고객에게 판매합니다. *$/);
 });
 
-test('over a page whose session ran out somebody else goes to the log-in, and finds nothing of it', async ({
+test('another person can log in when a session has expired, and finds nothing of the previous one', async ({
   merchantAt,
   openAs,
   page,
@@ -58,7 +58,7 @@ test('over a page whose session ran out somebody else goes to the log-in, and fi
   await expect(description(page)).toHaveValue('');
 });
 
-test('two tabs whose session ran out go on after one log-in', async ({ merchantAt, openAs, page, context }) => {
+test('two tabs with an expired session continue after one log-in', async ({ merchantAt, openAs, page, context }) => {
   const merchant = await merchantAt('service-application');
   await openAs(merchant, '/payment-service');
   const other = await context.newPage();
@@ -75,7 +75,7 @@ test('two tabs whose session ran out go on after one log-in', async ({ merchantA
   await expect(description(page)).toHaveValue('첫 번째 창의 글입니다.');
 });
 
-test('a log-out in one tab is noticed in the other, which goes on after a log-in', async ({
+test('a log-out in one tab is shown in the other, which continues after a log-in', async ({
   merchantAt,
   openAs,
   page,
@@ -96,7 +96,11 @@ test('a log-out in one tab is noticed in the other, which goes on after a log-in
   await two.arrivesAt('/business-info');
 });
 
-test('before the session ends the person is warned, and can stay', async ({ merchantAt, openAs, page }) => {
+test('a warning is shown before the session ends, and the session can be extended', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
   const merchant = await merchantAt('business-information');
   await page.clock.install();
   await openAs(merchant, '/business-info');

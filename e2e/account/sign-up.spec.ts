@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { freshName, HttpMerchant } from '../support/http-merchant.ts';
 
-test('every rule of sign-up has its own sentence', async ({ page, portal }) => {
+test('each rule of the sign-up has its own message', async ({ page, portal }) => {
   const taken = new HttpMerchant(portal);
   await taken.signUp();
   const account = new AccountPages(page);
@@ -56,7 +56,10 @@ test('every rule of sign-up has its own sentence', async ({ page, portal }) => {
   await account.reads('이메일 인증을 완료해 주세요.');
 });
 
-test('an e-mail is proved over a reload, and an unknown partner is reported', async ({ page, portal }) => {
+test('the verification of an e-mail address survives a reload, and an unknown partner is reported', async ({
+  page,
+  portal,
+}) => {
   const account = new AccountPages(page);
   const loginId = freshName();
   const email = `${loginId}@example.com`;
@@ -98,7 +101,7 @@ test('an e-mail is proved over a reload, and an unknown partner is reported', as
   await account.arrivesAt('/business-info');
 });
 
-test('the consent texts unfold with the day they take effect', async ({ page }) => {
+test('the consent texts can be unfolded, and show their effective date', async ({ page }) => {
   const account = new AccountPages(page);
   await account.opens('/signup');
   await page.getByRole('button', { name: '내용 보기 서비스 이용약관 동의 (필수)' }).click();
@@ -108,7 +111,7 @@ test('the consent texts unfold with the day they take effect', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('four questions make the list of papers, which prints without its questions @small', async ({ page }) => {
+test('four questions determine the list of documents, which is printed without them @small', async ({ page }) => {
   const account = new AccountPages(page);
   await account.opens('/inquiry');
   const names = page.getByRole('list', { name: '필요한 서류' }).getByRole('heading');

@@ -6,7 +6,7 @@ import { test } from '../support/fixtures.ts';
 const params = { step: 'payment-service' } as const;
 const description = (page: Page) => page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
 
-test('a change saved on another device is reported, and neither version is lost before one is chosen @small', async ({
+test('a change saved on another device is reported, and both versions are kept until one is chosen @small', async ({
   merchantAt,
   openAs,
 }) => {

@@ -24,8 +24,8 @@ async function touches(page: Page, field: Locator, share: number, hasTouch: bool
   await expect(field).toBeFocused();
 }
 
-test.describe('amounts that start empty', () => {
-  test('what is typed after touching a field, wherever in it, is the amount @phone', async ({
+test.describe('empty amount fields', () => {
+  test('take the typed amount wherever the field was touched @phone', async ({
     merchantAt,
     openAs,
     page,
@@ -52,11 +52,7 @@ test.describe('amounts that start empty', () => {
     }
   });
 
-  test('the keyboard alone: what is typed is the amount, and the caret stays where it is typed', async ({
-    merchantAt,
-    openAs,
-    page,
-  }) => {
+  test('can be edited by keyboard, with the caret staying where it is', async ({ merchantAt, openAs, page }) => {
     await openAs(await merchantAt('business-information'), '/business-detail/private');
     const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
     if (!first || !second) throw new Error('no fields');
@@ -91,7 +87,7 @@ test.describe('amounts that start empty', () => {
     await expect(first).toHaveValue('8,345,000');
   });
 
-  test('0 is not filled in: passed by nothing is said, on submit and after typing it is', async ({
+  test('report a missing amount on submit and after editing, but not when merely passed', async ({
     merchantAt,
     openAs,
     page,
@@ -118,7 +114,7 @@ test.describe('amounts that start empty', () => {
   });
 });
 
-test('a date typed by hand keeps the order of its digits, in whatever notation @phone', async ({
+test('a date and a share typed in any notation are shown as they will be sent @phone', async ({
   merchantAt,
   openAs,
   page,

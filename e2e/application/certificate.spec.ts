@@ -26,7 +26,7 @@ async function logIn(applicant: Applicant, { loginId, password }: HttpMerchant):
   await applicant.arrivesAt('/business-info');
 }
 
-test('a refused certificate has its message, and is cleared', async ({ merchantAt, openAs, portal }) => {
+test('a refused certificate shows its message, and is removed', async ({ merchantAt, openAs, portal }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const applicant = new Applicant(page, portal.sandbox);
   for (const [what, specimen, sentence] of refused) {
@@ -47,7 +47,7 @@ test('a refused certificate has its message, and is cleared', async ({ merchantA
   await expect(page.getByText('파일 선택')).toBeVisible();
 });
 
-test('values that are not of one business are shown where they were read, and can be put right @small', async ({
+test('values that do not belong together are shown where they were read, and can be corrected @small', async ({
   merchantAt,
   openAs,
   portal,

@@ -9,7 +9,11 @@ const read = {
   '상호(국문)': '주식회사 샌드박스',
 } as const;
 
-test('a corporation goes from its certificate to the receipt of its fee', async ({ merchantAt, openAs, portal }) => {
+test('a corporation proceeds from its certificate to the receipt of its fee', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
   const page = await openAs(await merchantAt('business-information'), '/business-info');
   const applicant = new Applicant(page, portal.sandbox);
   await applicant.chooses('법인사업자');
@@ -50,7 +54,7 @@ test('a corporation goes from its certificate to the receipt of its fee', async 
   await looksRight(page);
 });
 
-test('a non-profit body may leave type and item empty', async ({ merchantAt, openAs, portal }) => {
+test('a non-profit corporation may leave business type and item empty', async ({ merchantAt, openAs, portal }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-info');
   const applicant = new Applicant(page, portal.sandbox);
   await applicant.chooses('법인사업자');

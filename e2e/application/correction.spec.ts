@@ -3,7 +3,7 @@ import { AccountPages } from '../support/account-pages.ts';
 import { Applicant } from '../support/application-pages.ts';
 import { test } from '../support/fixtures.ts';
 
-test('until the fee is paid what was applied for is corrected, and Back refuses nothing', async ({
+test('the application can be corrected until the fee is paid, and Back works without a refusal', async ({
   merchantAt,
   openAs,
   page,

@@ -28,7 +28,7 @@ test.beforeAll(async ({ portal }) => {
 });
 
 // The same as with an exempt partner, where only the server's answer differs (service-application.test.ts).
-test('a fee of 0 is settled by arriving', async ({ openAs, portal }) => {
+test('a fee of 0 is settled automatically', async ({ openAs, portal }) => {
   const merchant = await merchantOf(portal, 'free');
   const page = await openAs(merchant, '/payment-service');
   const applicant = new Applicant(page, portal.sandbox);
@@ -39,7 +39,7 @@ test('a fee of 0 is settled by arriving', async ({ openAs, portal }) => {
   await applicant.arrivesAt('/before-kyc');
 });
 
-test('a lower fee is the one that is shown and paid', async ({ openAs, portal }) => {
+test('a lower fee is shown and paid', async ({ openAs, portal }) => {
   const merchant = await merchantOf(portal, 'lower');
   const page = await openAs(merchant, '/payment-service');
   const applicant = new Applicant(page, portal.sandbox);

@@ -4,7 +4,7 @@ import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 
-test('a finished step is read from the rail, and the way leads back to the step that is open @phone', async ({
+test('a finished step can be read from the progress bar, with a way back to the current step @phone', async ({
   portal,
   openAs,
   page,

@@ -16,7 +16,7 @@ function watchForms(page: Page): () => string {
   return () => rule;
 }
 
-test('the SDK opens the payment and pays under the real policy, by mouse and by touch @phone', async ({
+test('the SDK opens the payment and pays under the real security policy, by mouse and by touch @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -41,7 +41,7 @@ test('the SDK opens the payment and pays under the real policy, by mouse and by 
   expect(violations).toEqual([]);
 });
 
-test('without jQuery, or with another one, the payment does not open and the page says so', async ({
+test('the payment does not open without the right jQuery, and the page shows a message', async ({
   merchantAt,
   openAs,
   portal,
@@ -66,7 +66,7 @@ test('without jQuery, or with another one, the payment does not open and the pag
   await applicant.opensCheckout();
 });
 
-test('the payment page is a document of its own, and no other lets forms go to the gateway', async ({
+test('the payment page is a separate document, the only one that may post forms to the gateway', async ({
   merchantAt,
   openAs,
   portal,
@@ -93,7 +93,7 @@ test('the payment page is a document of its own, and no other lets forms go to t
   expect([await isMarked('payment'), formsMayGo()]).toEqual([false, "form-action 'self'"]);
 });
 
-test('without access the payment page redirects, and the next page says why', async ({ page }) => {
+test('without access the payment page redirects, and the next page shows the reason', async ({ page }) => {
   await page.goto('/payment-complete');
   await expect(page.getByRole('alertdialog')).toContainText('먼저 로그인해 주세요.');
   await expect(page).toHaveURL((url) => url.pathname === '/');

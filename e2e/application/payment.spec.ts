@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @small', async ({
+test('declined, cancelled and abandoned payments cost nothing; then the fee is paid once @small', async ({
   payer: { merchant, page, applicant },
   portal,
 }) => {
@@ -67,7 +67,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   expect(mail.text).toContain('330,000원');
 });
 
-test('a payment whose news got lost is found by itself when the person comes back', async ({
+test('a payment whose notice was lost is found automatically when the person returns', async ({
   payer: { page, applicant },
 }) => {
   await applicant.opensCheckout();
@@ -100,7 +100,7 @@ for (const path of ['/payment-success', '/payment-fail']) {
   });
 }
 
-test('who pays while the session ends logs in and finds the fee paid', async ({
+test('a person whose session ends while paying logs in and finds the fee paid', async ({
   payer: { merchant, page, applicant },
   context,
 }) => {
@@ -115,7 +115,7 @@ test('who pays while the session ends logs in and finds the fee paid', async ({
   await applicant.arrivesAt('/before-kyc');
 });
 
-test('the result page says what it does not know yet, and finds a lost payment by looking again', async ({
+test('the result page says that the payment is not confirmed, and finds a lost payment on the next visit', async ({
   merchantAt,
   openAs,
   portal,
@@ -133,7 +133,7 @@ test('the result page says what it does not know yet, and finds a lost payment b
   await applicant.goesOnFromPaying();
 });
 
-test('of three tabs, two with the window open that both pay, one is charged, and all go on', async ({
+test('two of three tabs pay: one charge is made, and all tabs continue', async ({
   payer: { merchant, applicant: one },
   otherTab,
 }) => {
@@ -163,7 +163,7 @@ test('a double charge is refunded automatically, and the person is notified', as
   await expect(page.getByText(/330,000원을 환불했습니다/)).toBeVisible();
 });
 
-test('the service application can be read by everybody, empty and wrong @small', async ({
+test('the service application is accessible with its list open and with errors @small', async ({
   merchantAt,
   openAs,
   portal,

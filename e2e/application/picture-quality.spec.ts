@@ -20,7 +20,7 @@ function uploadsOf(page: Page, path: string): readonly string[] {
   return uploads;
 }
 
-test('a blurred certificate is reported before it is sent, and a good one is read @small', async ({
+test('a blurred certificate is reported before upload, and a good one is read @small', async ({
   merchantAt,
   openAs,
   portal,
@@ -31,7 +31,7 @@ test('a blurred certificate is reported before it is sent, and a good one is rea
   const blurred = await carelessly(page, sharp, { blur: 5 });
   const sendAnyway = page.getByRole('button', { name: '그래도 보내기' });
 
-  await test.step('it is not sent', async () => {
+  await test.step('the blurred picture is held back', async () => {
     await chooses(page, '사업자등록증', blurred);
     await expect(page.getByText(/글자가 흐립니다/)).toBeVisible();
     await expect(sendAnyway).toBeVisible();
@@ -39,13 +39,13 @@ test('a blurred certificate is reported before it is sent, and a good one is rea
     expect(uploads).toEqual([]);
   });
 
-  await test.step('sent anyway, the server says what is wrong with it', async () => {
+  await test.step('it is sent anyway, and the server reports the blur', async () => {
     await sendAnyway.click();
     await expect(page.getByText(/인식에 실패하였습니다.* 글자가 흐립니다/)).toBeVisible({ timeout: 60_000 });
     expect(uploads).toHaveLength(1);
   });
 
-  await test.step('the very same picture is not sent again', async () => {
+  await test.step('the same picture is not sent again', async () => {
     await chooses(page, '사업자등록증', blurred);
     await expect(page.getByText(/방금 인식하지 못한 파일입니다/)).toBeVisible();
     await expect(sendAnyway).toBeHidden();
@@ -53,7 +53,7 @@ test('a blurred certificate is reported before it is sent, and a good one is rea
     expect(uploads).toHaveLength(1);
   });
 
-  await test.step('a good one is read', async () => {
+  await test.step('a good picture is read', async () => {
     // With a keyboard: the file field is disabled during reading, but the focus stays on the page (11.21).
     await page.getByLabel('사업자등록증', { exact: true }).focus();
     // Delayed until the bar was seen: a picture that the run's reader remembers is read at once.
@@ -69,7 +69,7 @@ test('a blurred certificate is reported before it is sent, and a good one is rea
   });
 });
 
-test('a card with a lamp on it is shown first, an upright one is to be taken again', async ({
+test('a card picture with glare has to be confirmed, and one in portrait has to be taken again', async ({
   merchantAt,
   openAs,
   portal,

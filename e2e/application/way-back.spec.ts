@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Applicant } from '../support/application-pages.ts';
 import { test } from '../support/fixtures.ts';
 
-test('from the business form the button and the browser’s Back lead to the same parts, and to no loop', async ({
+test('the form’s button and the browser’s Back lead to the same parts, without a loop', async ({
   merchantAt,
   openAs,
   portal,

@@ -8,7 +8,7 @@ import { expect, goTo, isSignedInAs, test } from '../support/desk-portal.ts';
 const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
 const reason = '예금주를 은행에 물어보려고 받습니다.';
 
-test('an original leaves with a reason, and the auditor reads who took it, reviews the month and signs', async ({
+test('an original is downloaded with a reason, and the auditor sees it, reviews the month and signs', async ({
   desk,
   page,
   elsewhere: auditor,

@@ -60,14 +60,14 @@ async function drawArea(page: Page, area: Locator): Promise<void> {
   await expect(area).not.toHaveAttribute('aria-valuetext', before ?? '');
 }
 
-test.describe('an application that is looked at', () => {
+test.describe('an open application', () => {
   test.describe.configure({ mode: 'serial' });
   let applicant: Applicant;
   test.beforeAll(async ({ desk }) => {
     applicant = await applicantOf(desk);
   });
 
-  test('shows as it happens what its merchant sends, who takes it over, and that the session has ended', async ({
+  test('shows live what its merchant sends, who takes it over, and that the session has ended', async ({
     page,
     desk,
     elsewhere: approver,
@@ -142,7 +142,7 @@ test.describe('an application that is looked at', () => {
     await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
   });
 
-  test('without a stream is asked for by itself; a request is held back where something changed, with its text', async ({
+  test('is polled without a stream, and holds back a request, with its text, after a change', async ({
     page,
     desk,
   }) => {

@@ -47,7 +47,7 @@ async function decide(page: Page, number: string): Promise<void> {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-test('an approver’s proposal is confirmed by nobody alone, and comes back with a text', async ({
+test('a proposal cannot be confirmed by its proposer, and is returned with a text', async ({
   page: proposer,
   elsewhere: approver,
   desk,

@@ -208,7 +208,7 @@ async function walk(page: Page, one: DialogCase): Promise<void> {
   await expect(by(page)).toBeFocused();
 }
 
-test.describe('by keyboard in, round, and back to what opened it', () => {
+test.describe('each dialog by keyboard: the focus enters, stays inside, and returns to the opener', () => {
   // One page for all of them: loading the desk costs more than these checks.
   test.beforeAll(async ({ second: page }) => {
     const answers = Object.assign({}, ...Object.values(dialogs).map((one) => one.answers));
@@ -226,9 +226,7 @@ test.describe('by keyboard in, round, and back to what opened it', () => {
 
 const ended = 'app/session-ended.tsx';
 
-test('the end of the session keeps the focus, and neither Escape nor a click beside it leads back', async ({
-  page,
-}) => {
+test('the end of the session traps the focus, and cannot be dismissed by Escape or a click', async ({ page }) => {
   await standInForDesk(page, ['reviewer'], {
     'POST /search': { status: 401, code: 'UNAUTHENTICATED', data: { reason: 'idle' } },
   });
@@ -249,7 +247,7 @@ test('the end of the session keeps the focus, and neither Escape nor a click bes
 
 const drawn = /<(?:dialog|Dialog|ReasonDialog|FileDialog|Modal)\b|showModal\(|role="(?:alert)?dialog"|dialog-store/;
 
-test('no dialog of the desk is missing here', () => {
+test('every dialog of the desk is covered', () => {
   const root = join(import.meta.dirname, '..', '..', 'apps', 'desk', 'src');
   // The parts that they are made of.
   const blocks = new Set(['blocks/disclosure/reason-dialog.tsx', 'blocks/disclosure/file-dialog.tsx']);

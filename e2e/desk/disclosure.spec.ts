@@ -14,7 +14,7 @@ async function sayWhy(dialog: Locator): Promise<void> {
 const whole = /\d{6}-\d{7}/;
 const shownNumber = (page: Page): Locator => page.locator('[data-number]').first();
 
-test('a number of somebody unverified: a reason first, then 30 seconds, with what the authority asks for', async ({
+test('a number of an unverified person is shown for 30 seconds after a reason, with related values', async ({
   page,
   desk,
 }) => {

@@ -37,7 +37,7 @@ test.beforeAll(async ({ second: page }) => {
 });
 test.afterAll(({ second }) => cleared(second));
 
-test('a partner with a long name is chosen, and the page stays as wide as the screen', async ({ second: page }) => {
+test('choosing a partner with a long name does not widen the page', async ({ second: page }) => {
   await page.setViewportSize(narrow);
   await goTo(page, '/queue');
   await page.getByRole('button', { name: deskQueueWords.filterPartner }).click();
@@ -49,7 +49,7 @@ test('a partner with a long name is chosen, and the page stays as wide as the sc
   expect((chosen?.x ?? 0) + (chosen?.width ?? 9999)).toBeLessThanOrEqual(1024);
 });
 
-test('what a merchant writes runs nothing, turns nothing round and stays on the screen', async ({ second: page }) => {
+test('markup from a merchant does not run, change the text direction or overflow', async ({ second: page }) => {
   await page.setViewportSize(narrow);
   await goTo(page, at);
   const title = await page.getByRole('heading', { level: 1, name: markup }).boundingBox();
@@ -60,7 +60,7 @@ test('what a merchant writes runs nothing, turns nothing round and stays on the 
   await expect(page.locator('[onerror]')).toHaveCount(0);
 });
 
-test('the button of the bundle is whole below the papers, on the narrowest screen that shows them', async ({
+test('the bundle button is fully visible below the documents on the narrowest supported screen', async ({
   second: page,
 }) => {
   await page.setViewportSize(narrow);
@@ -78,7 +78,7 @@ test('the button of the bundle is whole below the papers, on the narrowest scree
 const styleOf = (all: Locator, name: 'backgroundColor' | 'outlineStyle'): Promise<string[]> =>
   all.evaluateAll((elements, one) => elements.map((element) => getComputedStyle(element)[one]), name);
 
-test('what is chosen is seen in forced colours, too', async ({ second: page }) => {
+test('selections are visible in forced colours', async ({ second: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, '/queue');
   // The days of a review, which only their background shows.
@@ -102,7 +102,7 @@ test('what is chosen is seen in forced colours, too', async ({ second: page }) =
   await page.emulateMedia({ forcedColors: null });
 });
 
-test('what nobody else could confirm says so, on its page and above the list', async ({ second: page }) => {
+test('a proposal that nobody else can confirm is marked on its page and above the list', async ({ second: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, `${at}/decide`);
   await expect(page.getByRole('heading', { name: deskDecideWords.nobodyTitle })).toBeVisible();

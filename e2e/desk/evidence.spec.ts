@@ -8,7 +8,7 @@ import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
 const part = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const rowNamed = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}, `) });
 
-test('a reviewer goes from value to place and back, checks and notes, and looks at persons, shares and the bank', async ({
+test('a reviewer compares values with their source, checks and notes them, and reviews persons and bank', async ({
   page,
   desk,
   corporation: { number },

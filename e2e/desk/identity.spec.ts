@@ -13,10 +13,7 @@ const does = async ({ sandboxUrl }: DeskPortal, fault: string, person = 'haram')
 
 test.afterEach(({ desk }) => does(desk, 'none'));
 
-test('a fault of the identity service opens nothing; a role that is withdrawn at work ends the page until it is given again', async ({
-  page,
-  desk,
-}) => {
+test('a fault of the identity service lets nobody in; a withdrawn role ends the session', async ({ page, desk }) => {
   const refusedAs = async (title: string): Promise<void> => {
     await signInAs(page, desk, 'haram');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

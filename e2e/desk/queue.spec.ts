@@ -48,7 +48,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('nobody without a role gets in, and reads why', async ({ page, desk }) => {
+test('a person without a role is refused, with the reason', async ({ page, desk }) => {
   await page.goto('/queue');
   await expect(page.getByRole('heading', { name: deskSignInWords.title })).toBeFocused();
   await expectFits(page, wide, phone);
@@ -57,7 +57,7 @@ test('nobody without a role gets in, and reads why', async ({ page, desk }) => {
   await expectFits(page, wide, phone);
 });
 
-test('a reviewer signs in, finds an application, looks at its papers, and signs out', async ({
+test('a reviewer signs in, finds an application, views its documents, and signs out', async ({
   page,
   desk,
   corporation: { merchant, number },
@@ -109,7 +109,7 @@ test('a reviewer signs in, finds an application, looks at its papers, and signs 
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('the portal’s own port has nothing of the desk', async ({ desk, request }) => {
+test('the portal’s own port serves nothing of the desk', async ({ desk, request }) => {
   for (const path of ['/desk/v1/session', '/desk/v1/queue', '/desk/v1/nothing']) {
     const answer = await request.get(`${desk.url}${path}`);
     expect([path, answer.status()]).toEqual([path, 404]);

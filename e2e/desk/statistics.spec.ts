@@ -28,7 +28,7 @@ const shown = {
 
 const groundOf = (one: Locator): Promise<string> => one.evaluate((box) => getComputedStyle(box).backgroundColor);
 
-test('the statistics say each chart in a sentence and a table too, by keyboard, wide and narrow', async ({
+test('each chart has a sentence and a table, reachable by keyboard, on wide and narrow screens', async ({
   page,
   desk,
 }) => {

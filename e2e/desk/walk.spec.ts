@@ -182,7 +182,7 @@ async function confirm(page: Page, desk: DeskPortal, number: string): Promise<vo
   await expect(page.getByText(verdictNames.APPROVED).first()).toBeVisible();
 }
 
-test('a corporation’s application goes by keyboard alone from the queue by a supplement to a confirmed approval', async ({
+test('a corporation’s application is processed by keyboard from the queue to a confirmed approval', async ({
   page,
   desk,
   elsewhere,

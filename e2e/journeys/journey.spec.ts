@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 import { countHandInputs, mostByHand, outsideOfCertificate } from '../support/hand-inputs.ts';
 import { Person } from '../support/journey-pages.ts';
 
-test('a sole proprietor goes from sign-up to application complete, by at most 26 inputs by hand @small', async ({
+test('a sole proprietor completes the application from sign-up with at most 26 manual inputs @small', async ({
   page,
   portal,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/fixtures.ts';
 import { takesSession } from '../support/take-session.ts';
 import { holdCode, isAhead } from './hold-code.ts';
 
-test('a form takes nothing before it can keep it, and writes nothing into the address', async ({ page }) => {
+test('a form accepts no input before its code has loaded, and writes nothing into the address', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const main = page.locator('main');
@@ -25,7 +25,7 @@ test('a form takes nothing before it can keep it, and writes nothing into the ad
   await account.reads('비밀번호(password)를 입력해 주세요.');
 });
 
-test('without scripts a page says at once what it needs', async ({ browser, portal }) => {
+test('without scripts a page says immediately that it needs them', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
   const page = await context.newPage();
   for (const path of ['/login', '/signup', '/business-info', '/not-there']) {
@@ -55,7 +55,7 @@ for (const [browser, block] of Object.entries(blocks))
     }
   });
 
-test('a log-in whose cookies are blocked says so, and nothing that was typed is lost', async ({ merchantAt, page }) => {
+test('a log-in with blocked cookies reports it, and keeps what was typed', async ({ merchantAt, page }) => {
   const { loginId, password } = await merchantAt('service-application');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
@@ -74,7 +74,7 @@ test('a log-in whose cookies are blocked says so, and nothing that was typed is 
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(password);
 });
 
-test('what was filled in before the client listens is known to it', async ({ page }) => {
+test('a choice made before the code has loaded is applied', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/inquiry', { waitUntil: 'commit' });
   await page.getByLabel('법인사업자').evaluate((field) => Reflect.set(field, 'checked', true));
@@ -93,7 +93,7 @@ async function openHeld(page: Page, isHeld?: (path: string) => boolean) {
   return { asked, letThrough };
 }
 
-test('a merchant’s page asks who is logged in before its code is there, and once', async ({
+test('a merchant’s page requests the session once, before its code has loaded', async ({
   page,
   context,
   merchantAt,
@@ -106,7 +106,7 @@ test('a merchant’s page asks who is logged in before its code is there, and on
   expect(asked).toHaveLength(1);
 });
 
-test('a merchant’s page asks who is logged in once, also where its code is there first', async ({
+test('a merchant’s page requests the session once, even if its code has loaded first', async ({
   page,
   context,
   merchantAt,
@@ -122,7 +122,7 @@ test('a merchant’s page asks who is logged in once, also where its code is the
   expect(asked).toHaveLength(1);
 });
 
-test('of a merchant’s page nobody who is not logged in sees more than the log-in', async ({ page }) => {
+test('a visitor who is not logged in sees only the log-in instead of a merchant’s page', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/before-kyc', { waitUntil: 'commit' });
   await expect(page.locator('main[inert] h1')).toBeAttached();

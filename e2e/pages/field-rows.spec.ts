@@ -22,7 +22,7 @@ const drawn = (element: Locator): Promise<string> =>
     return `${backgroundColor} ${outlineStyle}`;
   });
 
-test('what is chosen is seen in forced colours, too', async ({ merchantAt, openAs, page }) => {
+test('selections are visible in forced colours', async ({ merchantAt, openAs, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/find-auth');
   const tab = (name: string): Locator => page.getByRole('tab', { name });
@@ -46,7 +46,7 @@ test('what is chosen is seen in forced colours, too', async ({ merchantAt, openA
   await page.emulateMedia({ forcedColors: null });
 });
 
-test('a label of more lines, or of larger letters, stays above both boxes of its row', async ({ page }) => {
+test('a longer or larger label stays above both boxes of its row', async ({ page }) => {
   await page.goto('/signup');
   const number = page.getByLabel('휴대전화 번호', { exact: true });
   await expect(number).toBeVisible();
@@ -57,7 +57,7 @@ test('a label of more lines, or of larger letters, stays above both boxes of its
   expect(await topOf(prefix)).toBe(await topOf(number));
 });
 
-test('boxes of one row stay on one line, and bars cover nothing that is tabbed to or typed in', async ({
+test('boxes of one row are aligned, and bars do not cover the field that is focused or typed in', async ({
   merchantAt,
   openAs,
   portal,

@@ -13,7 +13,7 @@ async function opens(page: Page, path: string): Promise<void> {
 }
 
 for (const path of ['/', '/signup', '/terms/service', '/terms/privacy', '/help']) {
-  test(`${path} loads at most 90 KB of letters, and none for a few rare syllables`, async ({ page }) => {
+  test(`${path} loads at most 90 KB of fonts, and none for a few rare syllables`, async ({ page }) => {
     const files: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) files.push(response.body().then((body) => body.length));
@@ -25,7 +25,7 @@ for (const path of ['/', '/signup', '/terms/service', '/terms/privacy', '/help']
   });
 }
 
-test('the front page needs the first file alone', async ({ page }) => {
+test('the front page needs only the first font file', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) files.push(new URL(request.url()).pathname);

@@ -59,7 +59,7 @@ for (const [width, screen] of [
     test.use(screen);
 
     // On one page, as loading the gallery from a development server takes longer than checking its parts.
-    test('every part, in its list and alone, is accessible and keeps to its place', async ({ page }) => {
+    test('each part is accessible and fits, in its list and alone', async ({ page }) => {
       const complaints = complaintsOf(page);
       await openGallery(page, gallery.url);
       expect(await framesTooNarrow(page)).toEqual([]);
@@ -72,7 +72,7 @@ for (const [width, screen] of [
   });
 }
 
-test('photographs of one look are the same twice', async ({ browser }) => {
+test('two photographs of the same part are identical', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   try {
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];

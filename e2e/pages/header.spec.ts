@@ -3,9 +3,10 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-test('the header has the help, what was sent and the way out at every width @phone', async ({ merchantAt, openAs }, {
-  project,
-}) => {
+test('the header offers help, the submitted application and log-out at every width @phone', async ({
+  merchantAt,
+  openAs,
+}, { project }) => {
   const page = await openAs(await merchantAt('settlement-account'), '/before-kyc');
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: '메뉴' });

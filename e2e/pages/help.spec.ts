@@ -4,9 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-test('the help is reached from the page it concerns, linked to and searched, without a log-in @small', async ({
-  page,
-}) => {
+test('the help can be opened from a page, linked to and searched without a log-in @small', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: '도움말 (새 창)' }).click();

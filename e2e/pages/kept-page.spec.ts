@@ -12,12 +12,16 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test.describe('a page that the browser kept', () => {
+test.describe('a page restored from the browser’s cache', () => {
   const goesAway = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   const comesBack = (page: Page) =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-  test('comes back hidden, and is shown to the same person', async ({ merchantAt, openAs, page }) => {
+  test('is hidden until the session is checked, then shown to the same person', async ({
+    merchantAt,
+    openAs,
+    page,
+  }) => {
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
     await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
@@ -27,7 +31,7 @@ test.describe('a page that the browser kept', () => {
     await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
   });
 
-  test('does not bring the previous person’s page back to the next', async ({ merchantAt, openAs, page, context }) => {
+  test('is not shown to another person', async ({ merchantAt, openAs, page, context }) => {
     const [first, second] = [await merchantAt('screening-fee'), await merchantAt('screening-fee')];
     await openAs(first, '/payment-complete');
     await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
@@ -38,7 +42,7 @@ test.describe('a page that the browser kept', () => {
     await expect(page.getByText(first.loginId)).toHaveCount(0);
   });
 
-  test('says without a connection why it stays hidden, and comes back with it', async ({
+  test('stays hidden offline with the reason, and is shown when back online', async ({
     merchantAt,
     openAs,
     page,
@@ -58,7 +62,7 @@ test.describe('a page that the browser kept', () => {
     expect(await sentence()).toBe('none');
   });
 
-  test('nor does the way back from another site, after a log-out', async ({
+  test('is not shown on the way back from another site after a log-out', async ({
     merchantAt,
     openAs,
     page,

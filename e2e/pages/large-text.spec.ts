@@ -36,7 +36,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   });
 
 for (const path of ['/login', '/help', '/inquiry'])
-  test(`${path} shows all of itself on a narrow screen with letters twice as large`, async ({ page }) => {
+  test(`${path} cuts nothing off on a narrow screen with text twice as large`, async ({ page }) => {
     const restore = await enlarge(page);
     await page.goto(path);
     // The last line of a page appears with the configuration.
@@ -45,7 +45,7 @@ for (const path of ['/login', '/help', '/inquiry'])
     await restore();
   });
 
-test('the currency beside an amount is whole with letters twice as large', async ({ merchantAt, openAs }) => {
+test('the currency next to an amount is fully visible with text twice as large', async ({ merchantAt, openAs }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   await expect(page.getByRole('textbox', { name: /통화$/ })).toHaveCount(2);
   const restore = await enlarge(page);
@@ -53,7 +53,7 @@ test('the currency beside an amount is whole with letters twice as large', async
   await restore();
 });
 
-test('a guide is read in a window enlarged four times', async ({ merchantAt, openAs, page }) => {
+test('the guide can be read in a window zoomed to 400 %', async ({ merchantAt, openAs, page }) => {
   await page.setViewportSize({ width: 320, height: 225 });
   await openAs(await merchantAt('representatives'), '/representative-info');
   const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ for (const size of [
   { width: 740, height: 360 },
   { width: 390, height: 400 },
 ])
-  test(`a page with buttons at its end is no wider than a window of ${size.width} by ${size.height}`, async ({
+  test(`a page with buttons at its end fits the width of a window of ${size.width} by ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

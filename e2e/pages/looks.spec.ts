@@ -20,7 +20,7 @@ const isWhole = (page: Page, name: string) =>
     .getByLabel(name, { exact: true })
     .evaluate((control) => control.scrollWidth <= control.clientWidth && control.scrollHeight <= control.clientHeight);
 
-test('text of several lines ends in no line of one word @phone', async ({ page }) => {
+test('no text of several lines ends with a single word @phone', async ({ page }) => {
   for (const path of ['/inquiry', '/signup', '/find-auth', '/help', '/merchant-id']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ test('text of several lines ends in no line of one word @phone', async ({ page }
   }
 });
 
-test('the log-in stays where it is when its errors come @phone', async ({ page }) => {
+test('the log-in form does not move when its errors appear @phone', async ({ page }) => {
   const account = new AccountPages(page);
   await account.opens('/login');
   const before = await placeOf(page, '아이디');
@@ -37,7 +37,7 @@ test('the log-in stays where it is when its errors come @phone', async ({ page }
   expect(await placeOf(page, '아이디')).toEqual(before);
 });
 
-test('a code that is not taken is where the keyboard is @small', async ({ page, portal }) => {
+test('the code field has the focus after a wrong code @small', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal, undefined, 'm'.repeat(12) + Date.now().toString(36));
   await merchant.signUp();
   const account = new AccountPages(page);
@@ -63,7 +63,7 @@ test('a code that is not taken is where the keyboard is @small', async ({ page, 
   expect(lines).toBe(1);
 });
 
-test('addresses that were found are read whole, and a search of them finds them again @phone', async ({
+test('found addresses are fully visible, and searching for one finds it again @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -114,11 +114,7 @@ async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
   return covered;
 }
 
-test('no control that the keyboard comes to is covered by the bar at the foot of the screen', async ({
-  merchantAt,
-  openAs,
-  page,
-}) => {
+test('no focused control is covered by the bottom bar', async ({ merchantAt, openAs, page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/signup');
@@ -137,7 +133,12 @@ test('no control that the keyboard comes to is covered by the bar at the foot of
   }
 });
 
-test('nor on the pages of the screening and the storefront', async ({ merchantAt, openAs, page, portal }) => {
+test('no focused control is covered on the pages of the screening and the storefront', async ({
+  merchantAt,
+  openAs,
+  page,
+  portal,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
@@ -159,11 +160,7 @@ test('nor on the pages of the screening and the storefront', async ({ merchantAt
   }
 });
 
-test('what has the focus stays clear of the bar, however tall that is or becomes', async ({
-  merchantAt,
-  openAs,
-  page,
-}) => {
+test('the focused control stays above the bottom bar, whatever its height', async ({ merchantAt, openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(await merchantAt('representatives'), '/representative-info');
   await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
@@ -184,10 +181,7 @@ test('what has the focus stays clear of the bar, however tall that is or becomes
   await isClear();
 });
 
-test('what a certificate says at length is read whole, in one line however many it is drawn on @small', async ({
-  merchantAt,
-  openAs,
-}) => {
+test('a long certificate value is fully visible, and is sent as one line @small', async ({ merchantAt, openAs }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const item = page.getByLabel('종목', { exact: true });
   await expect(item).toBeEditable();
@@ -202,7 +196,7 @@ test('what a certificate says at length is read whole, in one line however many 
   await expect(page.getByLabel('업태', { exact: true })).not.toBeFocused();
 });
 
-test('a button stays as wide as it is while it says what it does @small', async ({ page, merchantAt, openAs }) => {
+test('a button keeps its width while it shows progress @small', async ({ page, merchantAt, openAs }) => {
   const account = new AccountPages(page);
   /** Its width before it is pressed, and while its call is pending. */
   const widths = async (name: string, busy: string, path: RegExp): Promise<readonly number[]> => {
@@ -240,7 +234,7 @@ test('a button stays as wide as it is while it says what it does @small', async 
   expect(working).toBe(idle);
 });
 
-test('the last group of a registration’s step keeps its distance from the bar (look)', async ({ page, portal }) => {
+test('the last section of a registration step keeps its distance from the bar', async ({ page, portal }) => {
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
   await operator.launches();
   await operator.agrees();

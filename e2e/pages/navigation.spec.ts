@@ -13,7 +13,7 @@ const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화�
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marked'));
 
-test('a page begins under a header with mark and title, at its top with the focus on its title, and is found where it was left @small', async ({
+test('a page opens at its top with the focus on its title, and Back restores the scroll position @small', async ({
   page,
 }) => {
   const account = new AccountPages(page);
@@ -44,7 +44,7 @@ test('a page begins under a header with mark and title, at its top with the focu
   expect(await isMarked(page)).toBe(true);
 });
 
-test('an address of nothing says so and leads to the start', async ({ page }) => {
+test('an unknown address shows a message, and links to the start', async ({ page }) => {
   const account = new AccountPages(page);
   for (const path of ['/no-such-page', '/terms/none', '/signup/more']) {
     await page.goto(path);
@@ -54,7 +54,7 @@ test('an address of nothing says so and leads to the start', async ({ page }) =>
   await account.arrivesAt('/');
 });
 
-test('a partner code goes along every way round, as it is written; nothing else of a query does', async ({ page }) => {
+test('a partner code is kept unchanged in every link; other query parameters are not', async ({ page }) => {
   const account = new AccountPages(page);
   await page.goto('/inquiry/?partnerCode=00123&x=%EA%B0%80');
   await expect(page.getByText('준비', { exact: false }).first()).toBeVisible();
@@ -75,7 +75,7 @@ test('a partner code goes along every way round, as it is written; nothing else 
   await expect(account.field('파트너 코드')).toHaveValue('00123');
 });
 
-test('while the line is down the page stays, and the next can be tried again', async ({ page, context }) => {
+test('when offline the current page stays, and the next one can be retried', async ({ page, context }) => {
   const account = new AccountPages(page);
   await page.goto('/login');
   await account.field('아이디').fill('typed2026');
@@ -98,7 +98,7 @@ test('while the line is down the page stays, and the next can be tried again', a
   expect(await isMarked(page)).toBe(true);
 });
 
-test('code that a release has taken away loads its document, once', async ({ page }) => {
+test('code that a release has removed reloads the document once', async ({ page }) => {
   const account = new AccountPages(page);
   await page.goto('/login');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
@@ -118,7 +118,7 @@ test('code that a release has taken away loads its document, once', async ({ pag
   await page.waitForFunction(() => !Reflect.has(window, 'marked'));
 });
 
-test('code that is missing for good says so, and does not load documents without end', async ({ page }) => {
+test('code that is missing permanently is reported, without reloading the document again', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   await page.route(await codeOf('account/merchant-id/merchant-id'), (route) =>

@@ -53,7 +53,7 @@ async function pressesAfterError(page: Page, { field, typed, control, error }: P
   await expect(page.getByText(error).first()).toBeVisible();
 }
 
-test.describe('the first press after a wrong field arrives', () => {
+test.describe('the first press after an invalid field takes effect', () => {
   test('on the log-in, the sign-up and the recovery @phone', async ({ page, hasTouch }) => {
     const account = new AccountPages(page);
     await account.opens('/login');

@@ -53,7 +53,7 @@ async function isWhole(page: Page, field: Locator, typed: string): Promise<void>
   }
 }
 
-test('a list that is searched at the foot of the window comes up above the bar', async ({ merchantAt, openAs }) => {
+test('the list of a search field at the bottom of the window opens above the bar', async ({ merchantAt, openAs }) => {
   test.setTimeout(180_000);
   const page = await openAs(await merchantAt('service-application'), '/payment-service');
   await isWhole(page, page.getByRole('combobox', { name: '통화 찾기' }), '달러');

@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 
-test('the first field has the focus where a keyboard is at hand, and nowhere else @phone', async ({
-  page,
-  hasTouch,
-}) => {
+test('the first field is focused only on a device with a keyboard @phone', async ({ page, hasTouch }) => {
   await page.goto('/login');
   const first = page.getByLabel('아이디', { exact: true });
   await expect(first).toBeVisible();
@@ -12,7 +9,7 @@ test('the first field has the focus where a keyboard is at hand, and nowhere els
   else await expect(first).toBeFocused();
 });
 
-test('Enter leads from field to field, and sends from the last', async ({ page }) => {
+test('Enter moves from field to field, and submits from the last', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('아이디', { exact: true }).fill('nobody12');
   await page.keyboard.press('Enter');

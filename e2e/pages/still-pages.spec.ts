@@ -91,7 +91,7 @@ async function movesOf(page: Page, path: string): Promise<unknown> {
 
 const publicPages = ['/login', '/inquiry', '/signup', '/merchant-id', '/find-auth', '/terms/service', '/help'];
 
-test('what comes later moves nothing on a public page @phone', async ({ page }) => {
+test('nothing moves on a public page while it loads @phone', async ({ page }) => {
   const found: unknown[] = [];
   await page.addInitScript(observeMoves);
   for (const path of publicPages) found.push([path, await movesOf(page, path)]);
@@ -99,13 +99,13 @@ test('what comes later moves nothing on a public page @phone', async ({ page }) 
 });
 
 // Only a wide screen has the steps beside the form.
-test('nor on a merchant’s page on a wide screen', async ({ page, context, merchantAt }) => {
+test('nothing moves on a merchant’s page while it loads on a wide screen', async ({ page, context, merchantAt }) => {
   await takesSession(context, await merchantAt('business-information'));
   await page.addInitScript(observeMoves);
   expect(await movesOf(page, '/business-detail/private')).toEqual([]);
 });
 
-test('what comes later moves nothing on a merchant’s page @small', async ({ page, context, portal }) => {
+test('nothing moves on any merchant’s page while it loads @small', async ({ page, context, portal }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await takesSession(context, merchant);

@@ -89,11 +89,11 @@ const publicPages = [
   '/not-there',
 ];
 
-test('public pages are read in the recorded order, are accessible and fit', async ({ page }) => {
+test('public pages match their transcripts, are accessible and fit', async ({ page }) => {
   for (const path of publicPages) await reads(page, path, lookedAt.includes(path));
 });
 
-test('the pages of a lost id and a lost password are read in the recorded order', async ({ page, portal }) => {
+test('the pages to recover id and password match their transcripts', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal);
   await merchant.signUp();
   const account = new AccountPages(page);
@@ -130,7 +130,7 @@ async function readsPaid(page: Page): Promise<void> {
   await looksRight(page);
 }
 
-test('the journey’s pages are read in the recorded order, are accessible and fit', async ({ portal, openAs, page }) => {
+test('the journey’s pages match their transcripts, are accessible and fit', async ({ portal, openAs, page }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await openAs(merchant, '/');
@@ -157,7 +157,7 @@ test('the journey’s pages are read in the recorded order, are accessible and f
   await readsWrong(page, '보완 서류 제출', 'account-kyc-complete-supplement');
 });
 
-test('an own phone’s pages, and what the computer says of it, are read in the recorded order', async ({
+test('the pages on a person’s own phone, and those of the computer meanwhile, match their transcripts', async ({
   portal,
   openAs,
   browser,
@@ -215,7 +215,7 @@ async function opens(page: Page, portal: Portal, state: MallState): Promise<Mall
   return operator;
 }
 
-test('the storefront’s registration is read in the recorded order', async ({ page, portal }) => {
+test('the storefront’s registration matches its transcripts', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'new');
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
@@ -231,7 +231,7 @@ test('the storefront’s registration is read in the recorded order', async ({ p
   await readsWrong(page, '가입 신청', 'storefront-registration-3');
 });
 
-test('the storefront’s payment and management are read in the recorded order', async ({ page, portal }) => {
+test('the storefront’s payment and management match their transcripts', async ({ page, portal }) => {
   test.slow();
   const unpaid = await opens(page, portal, 'not-paid');
   await unpaid.seesHeading('심사비를 결제해 주세요');

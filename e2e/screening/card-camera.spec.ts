@@ -76,7 +76,7 @@ for (const [name, how, view] of [
   ['desk', desktop, onDesk],
   ['phone', phone, inHand],
 ] as const) {
-  test(`a card in the camera's frame is photographed by itself and read: ${name}`, async ({ films }) => {
+  test(`a card in the camera’s frame is photographed automatically and read: ${name}`, async ({ films }) => {
     test.setTimeout(240_000);
     const { own } = await films(view, how);
     await expect(own.getByRole('heading', { name: '글자가 또렷하게 보이나요?' })).toBeVisible({ timeout: 60_000 });
@@ -95,7 +95,7 @@ for (const [name, how, view] of [
   });
 }
 
-test('in the dark it says so, and takes nothing by itself', async ({ films }) => {
+test('the camera says when it is too dark, and takes no picture automatically', async ({ films }) => {
   test.setTimeout(180_000);
   const { own } = await films({ ...inHand, light: 0.25 });
   await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
@@ -110,7 +110,7 @@ test('in the dark it says so, and takes nothing by itself', async ({ films }) =>
   await expect(own.getByRole('button', { name: /^신분증 앞면 촬영/ })).toBeFocused();
 });
 
-test('where the camera is refused, a file is chosen in its place', async ({ films }) => {
+test('a file can be chosen when the camera is refused', async ({ films }) => {
   test.setTimeout(180_000);
   const { own, card } = await films({ ...inHand, isAllowed: false });
   await expect(own.getByRole('heading', { name: '카메라를 쓸 수 없습니다' })).toBeFocused();

@@ -26,7 +26,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
 }
 
-test('a card that the authority has locked: the bar leads to the authority that removes the lock, and then asks again @small', async ({
+test('for a card locked by the authority the bar links to the authority, then offers to check again @small', async ({
   merchantAt,
   openAs,
   portal,
@@ -57,7 +57,7 @@ test('a card that the authority has locked: the bar leads to the authority that 
   await expect(office).toBeFocused();
 });
 
-test('before one of the last tries is spent the bar says what a failure leaves @small', async ({
+test('before one of the last attempts the bar shows how many a failure leaves @small', async ({
   merchantAt,
   openAs,
   portal,

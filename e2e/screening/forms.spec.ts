@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 
-test('a half-typed settlement account is there again, and is sent once it was checked', async ({
+test('a half-typed settlement account is restored, and is sent after it was checked', async ({
   merchantAt,
   openAs,
 }) => {
@@ -31,10 +31,7 @@ test('a half-typed settlement account is there again, and is sent once it was ch
   await expect(page).toHaveURL(/\/representative-info$/);
 });
 
-test('two owners are half typed, come back after a reload, are put right and sent @small', async ({
-  merchantAt,
-  openAs,
-}) => {
+test('two half-typed owners are restored after a reload, corrected and sent @small', async ({ merchantAt, openAs }) => {
   test.setTimeout(180_000);
   const page = await openAs(await merchantAt('owners'), '/owner-info');
   const second = page.getByRole('group', { name: '소유자 2' });

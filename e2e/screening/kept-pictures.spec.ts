@@ -10,7 +10,7 @@ const chooses = (page: Page, label: string, { bytes, type }: UploadFile): Promis
     buffer: Buffer.from(bytes),
   });
 
-test('pictures outlive a reload, another kind of card costs nothing, a removed person leaves the focus near', async ({
+test('pictures survive a reload, a changed card type costs no attempt, removing a person keeps the focus', async ({
   merchantAt,
   openAs,
   portal,
@@ -56,7 +56,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
     await expect(button('신분증 뒷면 크게 보기')).toHaveCSS('outline-style', 'solid');
   });
 
-  await test.step('a person is removed once that is confirmed, and the focus stays near', async () => {
+  await test.step('a person is removed after a confirmation, and the focus stays near', async () => {
     await button('대표자 추가').click();
     // The first person's card is still open, so the next one is collapsed to a line.
     await button('대표자 2 보기').click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-test('an ID card on its person’s own phone, followed on the first screen', async ({
+test('an ID card is verified on the person’s own phone, and followed on the computer', async ({
   merchantAt,
   openAs,
   portal,

@@ -19,7 +19,7 @@ const distancesAround = (page: Page, button: string) =>
     return [drawn.top - before, (box.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN) - drawn.bottom];
   });
 
-test('the tree of shareholders is there after a reload, and fills the answers @phone', async ({
+test('the tree of shareholders is restored after a reload, and fills in the answers @phone', async ({
   portal,
   page,
   context,

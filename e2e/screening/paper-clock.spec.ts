@@ -21,7 +21,7 @@ class OldCertificate extends TrialSandbox {
   }
 }
 
-test('a certificate that runs out within the review is announced before the papers, during the review, and in the file', async ({
+test('a certificate that expires during the review is announced with the documents, review and file', async ({
   portal,
   openAs,
 }) => {

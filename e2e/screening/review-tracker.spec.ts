@@ -25,7 +25,12 @@ async function expectGood(page: Page, picture: string): Promise<void> {
 const inDays = (days: number): string =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a review from its first day to the decision, on one page', async ({ merchantAt, openAs, portal, page: open }) => {
+test('the review page follows a review from its first day to the decision', async ({
+  merchantAt,
+  openAs,
+  portal,
+  page: open,
+}) => {
   test.setTimeout(240_000);
   const merchant = await merchantAt('complete');
   const operator = (...words: string[]) => command(portal, ...words);

@@ -159,7 +159,7 @@ for (const [what, host, kind, isOfUse] of [
   });
 }
 
-test('no page of the portal shows itself in the frame of another', async ({ merchantAt, openAs, page, portal }) => {
+test('no page of the portal can be shown in a frame of another site', async ({ merchantAt, openAs, page, portal }) => {
   const merchant = await merchantAt('screening-fee');
   await openAs(merchant, '/payment-complete');
   const site = await otherSite('localhost');
@@ -185,7 +185,7 @@ test('no page of the portal shows itself in the frame of another', async ({ merc
   }
 });
 
-test('no address of the portal leads to another site', async ({ page, portal }) => {
+test('no address of the portal redirects to another site', async ({ page, portal }) => {
   const strays: string[] = [];
   await page.route(isElsewhere, (route) => {
     strays.push(route.request().url());
@@ -214,7 +214,7 @@ test('no address of the portal leads to another site', async ({ page, portal }) 
   expect(strays).toEqual([]);
 });
 
-test('a payment answer that names another site opens nothing of it', async ({ merchantAt, openAs, page }) => {
+test('a payment response that names another site does not open it', async ({ merchantAt, openAs, page }) => {
   const strays: string[] = [];
   await page.context().route(isElsewhere, (route) => {
     strays.push(route.request().url());

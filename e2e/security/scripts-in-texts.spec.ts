@@ -58,7 +58,7 @@ const typesAll = (page: Page, all: readonly string[]): Promise<number> =>
 
 const openPages = ['/login', '/signup', '/find-auth', '/merchant-id', '/inquiry'];
 
-test('no text typed into a page of somebody unknown runs as a script', async ({ page }) => {
+test('no text typed into a public page runs as a script', async ({ page }) => {
   test.setTimeout(900_000);
   const { seen, violations } = await watch(page);
   let fields = 0;
@@ -71,11 +71,7 @@ test('no text typed into a page of somebody unknown runs as a script', async ({ 
   expect({ ...seen, violations }).toEqual({ ...quiet, violations: [] });
 });
 
-test('no text typed into a form of the application runs, nor after it came back from the server', async ({
-  merchantAt,
-  openAs,
-  page,
-}) => {
+test('no text typed into a form of the application runs, even after a reload', async ({ merchantAt, openAs, page }) => {
   test.setTimeout(900_000);
   const { seen, violations } = await watch(page);
   const merchant = await merchantAt('service-application');
@@ -89,7 +85,7 @@ test('no text typed into a form of the application runs, nor after it came back 
   expect({ ...seen, violations }).toEqual({ ...quiet, violations: [] });
 });
 
-test('no text in the address of the error page runs, and no number or address of it is shown', async ({ page }) => {
+test('no text in the address of the error page runs, and its numbers and links are not shown', async ({ page }) => {
   test.setTimeout(900_000);
   const { seen, violations } = await watch(page);
   for (const text of texts) {

@@ -3,7 +3,10 @@ import { keepIdCardPicture } from '@portal/contract/screening/id-card-pictures.t
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { test } from '../support/fixtures.ts';
 
-test('what is no back of a card is refused, each kind of card has its own back', async ({ merchantAt, portal }) => {
+test('a picture that is not the back of a card is refused, and the back of each card type is accepted', async ({
+  merchantAt,
+  portal,
+}) => {
   test.setTimeout(300_000);
   const { client } = await merchantAt('representatives');
   const choose = async (name: string, seq = 0) => {

@@ -14,20 +14,20 @@ test('PAID without a payment changes nothing', async ({ merchantAt }) => {
   expect((await client.must(account.me))?.accountStatus).toBe('STEP5_COMPLETED');
 });
 
-test('another amount than the fee is refused', async ({ merchantAt }) => {
+test('an amount other than the fee is refused', async ({ merchantAt }) => {
   const { client, loginId } = await merchantAt('screening-fee');
   const forged = await client.call(fee.preparePayment, { body: { loginId, amount: 1 } });
   expect(forged.status).toBe(400);
   expect(forged.envelope.rescode).not.toBe('0000');
 });
 
-test("another merchant's loginId is refused", async ({ merchantAt }) => {
+test('the loginId of another merchant is refused', async ({ merchantAt }) => {
   const { client } = await merchantAt('business-information');
   const forged = await client.call(account.statuses, { query: { loginId: 'somebody1' } });
   expect(forged).toMatchObject({ status: 403, envelope: { code: 'FORBIDDEN', data: null } });
 });
 
-test('sign-up without a checked code is refused at the e-mail', async ({ portal }) => {
+test('sign-up without a verified code is refused at the e-mail address', async ({ portal }) => {
   const merchant = new HttpMerchant(portal);
   await merchant.client.must(account.openVisitorSession);
   const forged = await merchant.client.call(signUp, { body: merchant.signUpBody() });

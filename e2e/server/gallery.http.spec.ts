@@ -6,7 +6,7 @@ import { test } from '../support/fixtures.ts';
 
 const mark = 'data-look';
 
-test('what is built and served holds nothing of the gallery of parts', async ({ portal }) => {
+test('the production build contains nothing of the gallery', async ({ portal }) => {
   expect(await readFile(join(import.meta.dirname, '../../apps/web/gallery/gallery.tsx'), 'utf8')).toContain(mark);
   const names = await readdir(webDist, { recursive: true });
   expect(names.filter((name) => name.includes('gallery'))).toEqual([]);

@@ -18,7 +18,7 @@ const files: readonly (readonly [what: string, made: () => Buffer, refusal: Mess
   ['forms within forms', nestedForms, 'file.pdf-format'],
 ];
 
-test('PDFs are opened before they are kept', async ({ merchantAt }) => {
+test('PDFs are validated before they are stored', async ({ merchantAt }) => {
   test.setTimeout(300_000);
   const { client } = await merchantAt('documents');
   for (const [what, made, refusal] of files) {

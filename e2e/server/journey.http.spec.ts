@@ -18,7 +18,7 @@ test(`a sole proprietor goes from sign-up to the end by HTTP calls alone, on ${t
   portal,
 }) => expectAtTheEnd(await new HttpMerchant(portal).goTo('complete')));
 
-test('a server on the embedded database that is killed in the middle loses nothing that it acknowledged, up to the end', async () => {
+test('a server on the embedded database that is killed midway loses nothing that it has acknowledged', async () => {
   const portal = await openPortal();
   try {
     const merchant = await new HttpMerchant(portal).goTo('settlement-account');

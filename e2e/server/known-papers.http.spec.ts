@@ -16,7 +16,10 @@ const specimens = [
   ['unique-number-certificate.jpg', 'SF07', undefined],
 ] as const;
 
-test('papers are known by title and layout, and warned of in another slot', async ({ portal, merchantAt }) => {
+test('documents are recognised by title and layout, and another slot is warned about', async ({
+  portal,
+  merchantAt,
+}) => {
   const { client } = await merchantAt('documents');
   for (const [name, type, seen] of specimens) {
     const file = await portal.sandbox.specimen(name);

@@ -31,7 +31,7 @@ async function opened(portal: Portal, mallId: string): Promise<TrialClient> {
 
 for (const state of mallStates) {
   for (const kind of state === 'not-paid' ? ['sole', 'corporate'] : ['sole']) {
-    test(`a ${kind} mall at ${state} opens at ${statusOf[state]} by the link that was printed`, async ({ portal }) => {
+    test(`a ${kind} mall at ${state} opens at ${statusOf[state]} by the printed link`, async ({ portal }) => {
       const options = kind === 'corporate' ? ['--corporate'] : [];
       const words = await (kind === 'corporate' ? commandLine : command)(
         portal,
@@ -69,7 +69,7 @@ for (const state of mallStates) {
 for (const isCorporation of [false, true]) {
   for (const state of ['new', 'pro'] as const) {
     const who = isCorporation ? 'corporation' : 'sole proprietor';
-    test(`a ${who} registers at a mall that is ${state}, pays and is done`, async ({ portal }) => {
+    test(`a ${who} registers at a mall that is ${state} and pays`, async ({ portal }) => {
       const client = new TrialClient(portal.url);
       const mallId = trialMallId(state);
       const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation });
@@ -86,14 +86,14 @@ for (const isCorporation of [false, true]) {
   }
 }
 
-test('an unknown state is refused with those that exist', async ({ portal }) => {
+test('an unknown state is refused with the list of known ones', async ({ portal }) => {
   await expect(commandLine(portal, 'merchant-at', 'mall:moon')).rejects.toMatchObject({
     code: 1,
     stderr: `There is no mall:moon. A mall can be ${mallStates.map((state) => `mall:${state}`).join(', ')}.\n`,
   });
 });
 
-test('a file adds a mall’s shops to the back office, and its operator sees them', async ({ portal }) => {
+test('a file adds a mall’s shops to the simulated back office, and its operator sees them', async ({ portal }) => {
   const { mallId } = printed.parse(JSON.parse(await command(portal, 'merchant-at', 'mall:exempt')));
   const known = { merchant_id: 'C24HTTP0001', login_id: 'shop-http', status: '정상', remit_config_type: 'PG 정산' };
   const file = join(tmpdir(), `${mallId}.json`);

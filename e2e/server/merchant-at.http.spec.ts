@@ -13,7 +13,9 @@ const corporateSteps: readonly string[] = ['business-information', 'complete'];
 
 for (const { key, home } of steps) {
   for (const kind of corporateSteps.includes(key) ? (['sole', 'corporate'] as const) : (['sole'] as const)) {
-    test(`a ${kind} merchant at ${key} logs in with what was printed and is sent to ${home}`, async ({ portal }) => {
+    test(`a ${kind} merchant at ${key} logs in with the printed credentials and is sent to ${home}`, async ({
+      portal,
+    }) => {
       // For a company as a separate process, with an option; otherwise through the same code in this process.
       const words = await (kind === 'corporate'
         ? commandLine(portal, 'merchant-at', key, '--corporate')
@@ -34,7 +36,7 @@ for (const { key, home } of steps) {
   }
 }
 
-test('an unknown step is refused with those that exist, and --help lists them', async ({ portal }) => {
+test('an unknown step is refused with the list of known ones, and --help lists them', async ({ portal }) => {
   await expect(commandLine(portal, 'merchant-at', 'the-moon')).rejects.toMatchObject({
     code: 1,
     stdout: '',

@@ -31,7 +31,7 @@ const cards = [
   },
 ] as const;
 
-test('every specimen of an ID card is read as it says', async ({ portal }) => {
+test('every specimen of an ID card is read with its documented values', async ({ portal }) => {
   const merchant = await new HttpMerchant(portal).goTo('representatives');
   for (const [seq, { name, cardType, found }] of cards.entries()) {
     const file = await portal.sandbox.specimen(name);

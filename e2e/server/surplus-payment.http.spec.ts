@@ -29,7 +29,7 @@ async function askGateway({ sandbox }: Portal, call: string, body: unknown): Pro
 
 const surplusOf = async (merchant: HttpMerchant) => (await merchant.client.must(fee.screeningFee))?.surplus;
 
-test('two tabs get one payment, and both of them paying is one charge', async ({ merchantAt, portal }) => {
+test('two tabs share one payment, and paying in both makes one charge', async ({ merchantAt, portal }) => {
   const merchant = await merchantAt('screening-fee');
   const [one, other] = [await prepare(merchant), await prepare(merchant)];
   expect(other).toEqual(one);

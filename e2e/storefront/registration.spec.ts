@@ -91,7 +91,11 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
   });
 }
 
-test('an error in the address, and a session that is over', async ({ page, context, portal }) => {
+test('the error page shows its message, and an expired session can be continued after a new launch', async ({
+  page,
+  context,
+  portal,
+}) => {
   await page.goto('/cafe24/error/%EC%95%B1%EC%9D%84+%EB%8B%A4%EC%8B%9C+%EC%97%B4%EC%96%B4+https%3A%2F%2Fevil.example');
   await expect(page.getByRole('alert')).toHaveText('앱을 다시 열어 …');
   await expectAccessible(page);
@@ -153,7 +157,7 @@ test('the end of a session is shown in every tab, and none loses what was typed 
   await expect(second.field('예금주명')).toHaveValue('홍길동');
 });
 
-test('another mall in another tab: the first says which is open, and keeps what was typed for its own mall', async ({
+test('a tab shows that another mall was opened in another tab, and keeps what was typed for its own', async ({
   page,
   context,
   portal,

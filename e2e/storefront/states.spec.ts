@@ -23,7 +23,7 @@ async function opens(page: Page, portal: Portal, state: Exclude<MallState, 'new'
   return operator;
 }
 
-test('a payment window that is closed as soon as it is there was not blocked', async ({ page, portal }) => {
+test('a payment window that is closed immediately does not count as blocked', async ({ page, portal }) => {
   const operator = await opens(page, portal, 'not-paid');
   for (const button of ['330,000원 결제하기', '결제창 다시 열기']) {
     const opened = page.waitForEvent('popup');
@@ -35,7 +35,7 @@ test('a payment window that is closed as soon as it is there was not blocked', a
   }
 });
 
-test('a fee that changes under the open page is said before its window opens', async ({ page, portal }) => {
+test('a fee that changes while the page is open is shown before the window opens', async ({ page, portal }) => {
   test.slow();
   await page.clock.install();
   const operator = await opens(page, portal, 'not-paid');
@@ -54,7 +54,7 @@ test('a fee that changes under the open page is said before its window opens', a
   await expect((await opened).getByText('220,000')).toBeVisible();
 });
 
-test('the payment in each of its states', async ({ page, portal }) => {
+test('the payment page in each of its states', async ({ page, portal }) => {
   test.slow();
   await page.clock.install();
   const operator = await opens(page, portal, 'not-paid');
@@ -96,7 +96,7 @@ test('the payment in each of its states', async ({ page, portal }) => {
   await looksRight(page);
 });
 
-test('nothing to pay: the end says so, and app management has no ids yet', async ({ page, portal }) => {
+test('an exempt mall sees the end of the registration, and no ids in app management yet', async ({ page, portal }) => {
   const operator = await opens(page, portal, 'exempt');
   await operator.seesHeading('앱 관리');
   await looksRight(page);
@@ -106,7 +106,7 @@ test('nothing to pay: the end says so, and app management has no ids yet', async
   await looksRight(page);
 });
 
-test('paid: the end, the shops with their ids, and the methods of one', async ({ page, portal }) => {
+test('a paid mall sees the end, its shops with ids, and the payment methods of a shop', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'paid');
   await operator.seesHeading('앱 관리');
@@ -133,7 +133,7 @@ test('paid: the end, the shops with their ids, and the methods of one', async ({
   await looksRight(page);
 });
 
-test('details waited for: app management asks for them, and its button opens the registration', async ({
+test('a mall waiting for details is asked for them in app management, which links to the registration', async ({
   page,
   portal,
 }) => {
@@ -146,7 +146,7 @@ test('details waited for: app management asks for them, and its button opens the
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
 });
 
-test('no shop that can be registered: why, shop by shop, and what helps', async ({ page, portal }) => {
+test('a mall without a suitable shop sees why, and what to do', async ({ page, portal }) => {
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-unsupported');
   await operator.launches();
   await operator.seesHeading('지금은 가입할 수 없습니다');
@@ -178,7 +178,7 @@ for (const [kind, heading, said] of troubles) {
   });
 }
 
-test('a browser in which no app was opened: the page says where it is opened', async ({ page, portal }) => {
+test('a browser without a launched app shows where to open it', async ({ page, portal }) => {
   await page.goto('/cafe24/registration');
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
   await operator.seesHeading('다시 로그인해 주세요');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { MallOperator } from '../support/mall-pages.ts';
 
-test('one wizard in two tabs: neither writes over the other unasked, and what was handed in is followed by both', async ({
+test('one registration in two tabs is not overwritten unasked, and both tabs notice its submission', async ({
   page,
   context,
   portal,
