@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { parseFacts } from '../../platform/journey/journey-store.ts';
+import { beginningOf, beginningOfDayOf } from '../../platform/korean-time.ts';
 import { type Command, type Desk, dayIn, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
 import { mallCalled } from './malls.ts';
@@ -45,9 +46,9 @@ async function recordEnd(
   { kind, table, id, name }: Party,
   day: string | undefined,
 ): Promise<void> {
-  const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
+  const moment = day ? beginningOf(day) : sql`now()`;
   // A mistyped year would make a living relationship due to be purged at once.
-  const isEarly = sql`${moment} < date_trunc('day', ${table.createdAt}, 'Asia/Seoul')`;
+  const isEarly = sql`${moment} < ${beginningOfDayOf(table.createdAt)}`;
   const sessions = await db.transaction(async (tx) => {
     const end = sql`update ${table} set relationship_ended_at = ${moment}
       where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() and not ${isEarly}

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { MailOutbox } from '../jobs/mail-outbox.ts';
+import { koreanText } from '../korean-time.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
 import { isToBeAnnounced } from './due.ts';
@@ -42,7 +43,7 @@ export async function announcePurge({ db, mail, personalData }: AnnounceTools, a
         loginId: account.loginId,
         companyNameSealed: account.companyNameSealed,
         operatorEmailSealed: account.operatorEmailSealed,
-        purgeOn: sql<string>`to_char(${purgeAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+        purgeOn: koreanText(purgeAt, 'hyphenated'),
       });
     if (!row) return false;
     const { open } = sealed.account(personalData, accountId);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { koreanText } from '../../../platform/korean-time.ts';
 import { hasLoginId } from '../account.repository.ts';
 
 const { account } = tables;
@@ -19,7 +20,7 @@ const changed = {
   loginId: account.loginId,
   wrappedKey: account.wrappedKey,
   operatorEmailSealed: account.operatorEmailSealed,
-  changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
+  changedAt: koreanText(sql`now()`, 'minute'),
 };
 
 /** Undefined if no account has this login id and e-mail. */

@@ -1,6 +1,7 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { koreanText } from '../../../platform/korean-time.ts';
 import { hasLoginId } from '../account.repository.ts';
 
 const { account } = tables;
@@ -18,7 +19,7 @@ export async function accountsWith(db: Queryable, emailIndexes: readonly string[
   const rows = await db
     .select({
       loginId: account.loginId,
-      regdt: sql<string>`to_char(${account.createdAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+      regdt: koreanText(account.createdAt, 'hyphenated'),
     })
     .from(account)
     .where(inArray(account.operatorEmailIndex, [...emailIndexes]))

@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { presentAuditOrigin } from '../../../platform/audit-origin.ts';
 import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { beginningOfDayOf } from '../../../platform/korean-time.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -126,8 +127,7 @@ export async function companyNamesOf(
   return new Map(opened);
 }
 
-/** The beginning of today in Korea. */
-const today = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
+const today = beginningOfDayOf(sql`now()`);
 
 /** Counts how often a member of staff has viewed a number of an application today. */
 export const countNumbersSeen = (db: Queryable, staffId: string, ownerId: string): Promise<number> =>

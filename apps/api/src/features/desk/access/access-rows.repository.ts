@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isAction } from '../../../platform/database/access-conditions.ts';
 import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
+import { beginningOf, koreanText } from '../../../platform/korean-time.ts';
 import { isWithin, listed } from './access-span.repository.ts';
 import { spanOfMonth } from './access-span.ts';
 
@@ -95,9 +96,9 @@ export const numbersByDay = (db: Queryable, since: string) =>
     db,
     sql`with seen as materialized (
       select seq, at from access_event
-      where ${isAction} and code = any(${listed(accessOfNumbers)}) and result = 'ok' and at >= ${since}::timestamp at time zone 'Asia/Seoul'
+      where ${isAction} and code = any(${listed(accessOfNumbers)}) and result = 'ok' and at >= ${beginningOf(since)}
     )
-    select to_char(at at time zone 'Asia/Seoul', 'YYYYMMDD') as day, count(*)::int as count, count(*) filter (where is_without)::int as without
+    select ${koreanText(sql`at`, 'day')} as day, count(*)::int as count, count(*) filter (where is_without)::int as without
     from seen cross join lateral (
       select reason_sealed is null as is_without from access_event event where event.seq = seen.seq and event.at = seen.at limit 1
     ) reason group by 1 order by 1`,
@@ -118,8 +119,7 @@ export async function isOfMonth(db: Queryable, month: string, seq: number): Prom
 
 /** Whether a month is over by the database's clock, which dates the rows, so that no further row can follow. */
 export async function isOver(db: Queryable, month: string): Promise<boolean> {
-  const until = sql`${spanOfMonth(month).until}::timestamp at time zone 'Asia/Seoul'`;
-  const [row] = await rowsOf(db, sql`select now() >= ${until} as has`, hasRow);
+  const [row] = await rowsOf(db, sql`select now() >= ${beginningOf(spanOfMonth(month).until)} as has`, hasRow);
   return row?.has ?? false;
 }
 

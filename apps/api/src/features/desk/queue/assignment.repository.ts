@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isByPerson } from '../../../platform/database/access-conditions.ts';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { beginningOf } from '../../../platform/korean-time.ts';
 import { isOpenReview } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;
@@ -41,7 +42,7 @@ export async function takeNext(
  * Whether a review is in the reviewers' turn, and its assignee was assigned before a day and has not looked at it since. @param since YYYYMMDD
  */
 function isLeft(since: string): SQL {
-  const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;
+  const from = beginningOf(since);
   return sql`(${review.turn} = 'REVIEW' and ${review.assignedAt} < ${from} and not exists (
     select 1 from ${accessEvent} where ${accessEvent.ownerId} = ${review.ownerId} and ${accessEvent.at} >= ${from}
       and ${accessEvent.actor} = 'staff:' || ${review.assigneeId} and ${accessEvent.result} = 'ok'

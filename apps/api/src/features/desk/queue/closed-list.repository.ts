@@ -2,7 +2,8 @@ import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { queueRows } from '@portal/domain/rules/review/queue.ts';
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { tables } from '../../../platform/database/tables.ts';
-import { beginningOf, type Listed, receivedIn } from './listed.repository.ts';
+import { beginningOf } from '../../../platform/korean-time.ts';
+import { type Listed, receivedIn } from './listed.repository.ts';
 
 const { closedReview } = tables;
 const { accountType, applicationNumber, assigneeId, completedAt, decidedAt, flag, ownerId, partnerCode } = closedReview;

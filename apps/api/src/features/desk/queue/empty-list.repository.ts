@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { beginningOf } from '../../../platform/korean-time.ts';
 import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { isOpenReview, openCompany } from './queue.repository.ts';
@@ -69,7 +70,7 @@ const work = z.object({
  * does not show these.
  */
 export async function workSince(db: Queryable, staffId: string, since: string): Promise<z.output<typeof work>> {
-  const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;
+  const from = beginningOf(since);
   const [row] = await rowsOf(
     db,
     sql`with latest as (

@@ -1,6 +1,7 @@
 import type { QueueOrder, QueueView } from '@portal/domain/rules/review/queue.ts';
-import { gte, lt, type SQL, sql } from 'drizzle-orm';
+import { gte, lt } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { beginningOf } from '../../../platform/korean-time.ts';
 
 /** What to list: a view, its filters, and where the previous page ended. */
 export interface Listed {
@@ -28,9 +29,6 @@ export interface Place {
 /** One's own reviews, and those of others or of nobody, in lists that show one's own first. */
 export const listParts = ['mine', 'others'] as const;
 export type ListPart = (typeof listParts)[number];
-
-/** The start of a day in Korea. @param day YYYYMMDD */
-export const beginningOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Asia/Seoul')`;
 
 /** Conditions on the day of finishing, for a column of any table. */
 export const receivedIn = (

@@ -3,10 +3,11 @@ import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { beginningOf, koreanText } from '../../../platform/korean-time.ts';
 
 const { account, openReviewCount, review, reviewDecision, supplement } = tables;
 
-const koreanDay = (column: unknown) => sql<string>`to_char(${column} at time zone 'Asia/Seoul', 'YYYYMMDD')`;
+const koreanDay = (column: unknown) => koreanText(column, 'day');
 const deadline = sql<string>`to_char(${review.fourWeeksOn}, 'YYYYMMDD')`;
 const count = sql<number>`count(*)::int`;
 
@@ -26,15 +27,13 @@ export const countOpen = (db: Queryable) => {
     .having(sql`sum(${amount}) <> 0`);
 };
 
-const korean = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Seoul'`;
-
 /** Whether a time is within one of the spans. */
 const isWithin = (column: unknown, spans: readonly DaySpan[]): SQL | undefined =>
   or(
     ...spans.map(({ from, until }) =>
       and(
-        sql`${column} >= ${korean(sql`${from}::date`)}`,
-        until === undefined ? undefined : sql`${column} < ${korean(sql`${until}::date + 1`)}`,
+        sql`${column} >= ${beginningOf(sql`${from}::date`)}`,
+        until === undefined ? undefined : sql`${column} < ${beginningOf(sql`${until}::date + 1`)}`,
       ),
     ),
   );
@@ -100,7 +99,7 @@ export const countReturned = (db: Queryable, spans: readonly DaySpan[]) =>
 export const countCompared = (db: Queryable, spans: readonly DaySpan[]) =>
   rowsOf(
     db,
-    sql`select to_char(${review.decidedAt} at time zone 'Asia/Seoul', 'YYYYMMDD') as "decidedOn",
+    sql`select ${koreanDay(review.decidedAt)} as "decidedOn",
           ${account.accountType} as "accountType", field, count(*)::int as compared,
           count(*) filter (where field = any (${review.differingFields}))::int as differing
         from ${review} join ${account} on ${account.id} = ${review.ownerId}
