@@ -7,7 +7,7 @@ import { tables } from '../database/tables.ts';
 import { databaseTime } from '../database-time.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isFileKey } from './file-vault.ts';
-import { ownerKey } from './store-mark.ts';
+import { ownerKey, probeKey } from './store-mark.ts';
 import { isSweepRefused, noteAge, sweepRefused } from './sweep-guard.ts';
 
 /** Longer than any open transaction. */
@@ -55,7 +55,7 @@ export async function sweepOrphans(
   };
   let keys: string[] = [];
   for await (const key of store.writtenBefore(await oldestYoung(db), folders)) {
-    if (key !== ownerKey && !key.startsWith(asideFolder)) keys.push(key);
+    if (key !== ownerKey && key !== probeKey && !key.startsWith(asideFolder)) keys.push(key);
     if (keys.length < atOnce) continue;
     signal?.throwIfAborted();
     await sweep(keys);

@@ -4,6 +4,9 @@ import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 /** The key of a store's mark. */
 export const ownerKey = 'installation.json';
 
+/** The key of what each server reads to see that the store can be used; it has no row. */
+export const probeKey = 'health/probe';
+
 const storeMark = z.object({
   installation: z.uuid(),
   store: z.uuid(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { storedBytes } from '../../ports/file-store.ts';
+import { probeKey } from '../files/store-mark.ts';
 import { folderFault } from '../files/temporary-files.ts';
 import type { Register } from './app.ts';
 
-const probeKey = 'health/probe';
 const probeBytes = Buffer.from('ok');
 const probeEveryMs = 5_000;
 
@@ -42,10 +42,13 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
     return asked.answer;
   }
 
-  /** Writes an entry once and then reads it; writes it again if it is missing. */
+  const isKept = async (): Promise<boolean> => (await storedBytes(fileStore, probeKey))?.equals(probeBytes) ?? false;
+
+  /** Writes an entry once and then reads it; writes it again if it is missing, which alone is no fault. */
   async function probe(): Promise<void> {
-    if (!isWritten) await fileStore.put(probeKey, probeBytes);
-    isWritten = (await storedBytes(fileStore, probeKey))?.equals(probeBytes) ?? false;
+    if (isWritten && (await isKept())) return;
+    await fileStore.put(probeKey, probeBytes);
+    isWritten = await isKept();
     if (!isWritten) throw new Error('file store does not keep');
   }
 };
