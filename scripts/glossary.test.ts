@@ -57,7 +57,7 @@ describe('the words of the glossary', () => {
 
   it('are the words of the code', () => {
     const sources = repositoryFiles().filter(
-      (path) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.tsx?$/.test(path) && existsSync(join(root, path)),
+      (path) => /^(?:apps|packages|e2e|scripts|bench|trust)\/.*\.tsx?$/.test(path) && existsSync(join(root, path)),
     );
     const found = sources
       .filter((path) => !path.endsWith('glossary.test.ts'))

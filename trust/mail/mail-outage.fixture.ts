@@ -15,7 +15,7 @@ const readyCount = 20;
 const codeCount = 200;
 
 /** The answer to a person who requested a code. */
-export interface Told {
+export interface CodeAnswer {
   readonly status: number;
   readonly message: unknown;
   /** Time until the answer, in ms. */
@@ -24,7 +24,7 @@ export interface Told {
 
 /** Two servers with an interruptible mail server, and people who cause mails: 500 notices of log-ins, 20 welcomes, 200 requests for codes. */
 export class MailOutage {
-  readonly told: Told[] = [];
+  readonly codeAnswers: CodeAnswer[] = [];
   readonly smtp: SmtpServer;
   readonly waiting: WaitingMails;
   readonly #portal: PlainNodes;
@@ -92,7 +92,7 @@ export class MailOutage {
     const begin = performance.now();
     const body = { to: `code${turn}@example.com`, type: 'SIGNUP' } as const;
     const { status, envelope } = await client.call(sendEmailCode, { body });
-    this.told.push({ status, message: envelope.message, took: performance.now() - begin });
+    this.codeAnswers.push({ status, message: envelope.message, took: performance.now() - begin });
   }
 
   async #join(place: number): Promise<void> {

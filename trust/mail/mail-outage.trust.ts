@@ -44,11 +44,11 @@ describe.skipIf(missing.length > 0)(what, () => {
       const took = await untilThere(outage, before + expected);
       expect(await outage.waiting.untilNone(patience)).toBe(0);
       const letters = outage.smtp.letters.slice(before);
-      const slowest = Math.max(...outage.told.map((one) => one.took));
+      const slowest = Math.max(...outage.codeAnswers.map((one) => one.took));
       process.stdout.write(
-        `mail server away for ${seconds} s, a server killed meanwhile: ${queued} mails waited, ${letters.length} of ${expected} notices there within ${(took / 1_000).toFixed(1)} s of its return; ${outage.told.length} people asked for a code and were told within ${(slowest / 1_000).toFixed(1)} s\n`,
+        `mail server away for ${seconds} s, a server killed meanwhile: ${queued} mails waited, ${letters.length} of ${expected} notices there within ${(took / 1_000).toFixed(1)} s of its return; ${outage.codeAnswers.length} people asked for a code and were told within ${(slowest / 1_000).toFixed(1)} s\n`,
       );
-      expect(new Set(outage.told.map(({ status, message }) => `${status} ${message}`))).toEqual(
+      expect(new Set(outage.codeAnswers.map(({ status, message }) => `${status} ${message}`))).toEqual(
         new Set([`503 ${sentence('email.mail-unavailable')}`]),
       );
       expect(outage.counted(letters).got).toEqual(wanted);

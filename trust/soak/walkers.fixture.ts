@@ -10,7 +10,7 @@ import type { PlainNodes } from '../plain-nodes.fixture.ts';
 import { comingAgain, type Refused } from './come-again.fixture.ts';
 
 /** Delay before a person whose code did not arrive starts over, in ms. */
-const anew = 15_000;
+const startOverDelay = 15_000;
 
 type Walked = Pick<PlainNodes, 'origin' | 'send' | 'sandbox'>;
 
@@ -58,7 +58,7 @@ export class Walkers {
         return merchant;
       } catch (error) {
         if (!this.#mail.isFelt()) throw error;
-        await pause(anew);
+        await pause(startOverDelay);
       }
     }
   }
