@@ -3,7 +3,7 @@ import { giveMemoryBack } from './give-memory-back.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('memory is given back once a picture took some, and not for a file in which nothing was opened', async () => {
+it('collects garbage only after a picture has used memory', async () => {
   const collect = vi.fn();
   vi.stubGlobal('gc', collect);
   await giveMemoryBack();

@@ -37,7 +37,7 @@ const page: Page = {
   toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1],
 };
 
-it('a title beside smaller words is found where it is read by itself', async () => {
+it('finds a title beside smaller words by reading it separately', async () => {
   const read = (narrow: string) => probeTitle(engineOf(narrow, '1종자등면증', 95), page, ['운전면허증']);
   expect(await read('자동차운전면허증')).toMatchObject({ hasTitle: true });
   expect(await read('보통')).toMatchObject({ hasTitle: false });
@@ -46,7 +46,7 @@ it('a title beside smaller words is found where it is read by itself', async () 
 it.each([
   [95, 95],
   [60, 0],
-])('writing read with a confidence of %d is as sure as %d', async (confidence, sureness) => {
+])('text read with a confidence of %d has a sureness of %d', async (confidence, sureness) => {
   const probe = await probeTitle(engineOf('서울특별시', '서울특별시마포구', confidence), page, ['운전면허증']);
   expect(probe).toEqual({ hasTitle: false, sureness });
 });

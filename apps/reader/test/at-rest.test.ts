@@ -19,7 +19,7 @@ function wakeUps(pid: number): number {
 
 // Every installation keeps some of these processes running, mostly without a document.
 describe.runIf(existsSync('/proc/self/task'))('a worker process without a document', () => {
-  it('lets its core rest: it wakes up a few times a second', async () => {
+  it('stays idle: wakes up only a few times a second', async () => {
     worker = fork(fileURLToPath(new URL('../src/pages/worker.ts', import.meta.url)), ['10'], {
       serialization: 'advanced',
     });

@@ -50,23 +50,20 @@ const turnedBy = async (quarters: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-it.each([0, 1, 2, 3])(
-  'a back that was turned by %i quarters is one, and its number is to be covered',
-  async (quarters) => {
-    const seen = await look(await turnedBy(quarters));
-    expect(seen).toMatchObject({ inferDetailType: 'BACK' });
-    const numbers = numbersOf(seen);
-    expect(numbers.map(({ text }) => text)).not.toContain('900907-1988210');
-    const { x0, y0, x1, y1 } = drawnCardBack().number;
-    const corners = [
-      [x0, y0, x1, y1],
-      [694 - y1, x0, 694 - y0, x1],
-      [1100 - x1, 694 - y1, 1100 - x0, 694 - y0],
-      [y0, 1100 - x1, y1, 1100 - x0],
-    ];
-    expect(isCovered(numbers, corners[quarters] ?? [])).toBe(true);
-  },
-);
+it.each([0, 1, 2, 3])('recognises a back turned by %i quarters and covers its number', async (quarters) => {
+  const seen = await look(await turnedBy(quarters));
+  expect(seen).toMatchObject({ inferDetailType: 'BACK' });
+  const numbers = numbersOf(seen);
+  expect(numbers.map(({ text }) => text)).not.toContain('900907-1988210');
+  const { x0, y0, x1, y1 } = drawnCardBack().number;
+  const corners = [
+    [x0, y0, x1, y1],
+    [694 - y1, x0, 694 - y0, x1],
+    [1100 - x1, 694 - y1, 1100 - x0, 694 - y0],
+    [y0, 1100 - x1, y1, 1100 - x0],
+  ];
+  expect(isCovered(numbers, corners[quarters] ?? [])).toBe(true);
+});
 
 /** Less than a tenth of its picture, slanting, on a cloth whose folds are nearly as bright as the card. */
 async function smallOnCloth({ file, number }: ReturnType<typeof drawnCardBack>) {
@@ -98,14 +95,14 @@ async function smallOnCloth({ file, number }: ReturnType<typeof drawnCardBack>) 
   return { picture, corners: [at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)] };
 }
 
-it('a back that fills less than a tenth of its picture has its number covered', async () => {
+it('covers the number of a back that fills less than a tenth of the picture', async () => {
   const { picture, corners } = await smallOnCloth(drawnCardBack());
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const number = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   expect(isCovered(numbersOf(await look(picture)), number)).toBe(true);
 });
 
-it('a back on a table is one', async () => {
+it('recognises a back on a table', async () => {
   expect(await look(await onTable(drawnCardBack().file))).toMatchObject({ inferDetailType: 'BACK' });
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('one line a file, in order, with the kind found by itself', async () => {
+it('prints one line per file, in order, and detects its kind', async () => {
   const files = ['card.png', 'words.jpg', 'certificate.png'].map((name) => join(folder, name));
   const [card = '', words = '', certificate = ''] = files;
   await writeFile(card, drawnCard().file);
@@ -71,7 +71,7 @@ it('one line a file, in order, with the kind found by itself', async () => {
   ]);
 });
 
-it('the kind asked for is the only one read', async () => {
+it('reads only the requested kind', async () => {
   const file = join(folder, 'other.png');
   await writeFile(file, drawnCertificate());
   const { stdout } = await run('--kind', 'id', file);
@@ -79,7 +79,7 @@ it('the kind asked for is the only one read', async () => {
 });
 
 it.each([[['--kind', 'passport', 'a.png']], [[]], [['--colour', 'a.png']]])(
-  '%j is told how it is used',
+  'prints the usage for the arguments %j',
   async (args) => {
     await expect(run(...args)).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('usage') });
   },

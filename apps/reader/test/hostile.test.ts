@@ -62,7 +62,7 @@ async function seeds(): Promise<Buffer[]> {
 /** Each format broken in each way, three times. */
 const brokenFiles = 90;
 
-it(`${brokenFiles} broken files are each answered, none as a document, by processes that go on`, async () => {
+it(`refuses each of ${brokenFiles} broken files, and its processes continue to read`, async () => {
   const good = await seeds();
   const files = Array.from({ length: brokenFiles }, (_, i): Buffer => {
     const [file = Buffer.alloc(0), other = Buffer.alloc(0)] = [good[i % 10], good[(i + 1 + (i >> 3)) % 10]];
@@ -80,7 +80,7 @@ it(`${brokenFiles} broken files are each answered, none as a document, by proces
   expect(after).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });
 
-it('50 documents at once on two processes: each is read or refused as busy', async () => {
+it('answers 50 documents at once on two processes, or refuses them as busy', async () => {
   const file = await sharp(drawnReceipt()).resize({ width: 200 }).png().toBuffer();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>

@@ -13,7 +13,7 @@ import {
   soleKind,
 } from './support/drawn-certificate.ts';
 
-it('an address whose end is lost in the light is no answer, and the rest is', async () => {
+it('omits an address whose end is lost in glare, and returns the other fields', async () => {
   const image = await read(await startEngine(), 'biz-license', await drawnUnderLamp());
   const { fields, doubted } = readingOf('lamp.png', 'biz-license', { kind: 'read', image }, 1);
   expect(fields).toMatchObject({ registerNumber: soleKind.registerNumber, companyName: soleKind.companyName });
@@ -22,7 +22,7 @@ it('an address whose end is lost in the light is no answer, and the rest is', as
   expect(soleKind.bisAddress).toContain(String(doubted.address?.part).slice(0, 8));
 });
 
-it('an address that begins with a province and its district lost nothing before them to a lamp; one that lost them is no answer', async () => {
+it('returns an address with glare before it only when it begins with province and district', async () => {
   const engine = await startEngine();
   const addressAt = async (x: 285 | 325) => {
     const image = await read(engine, 'biz-license', await drawnUnderLampAt(x));
@@ -32,7 +32,7 @@ it('an address that begins with a province and its district lost nothing before 
   expect(await addressAt(325)).toBeUndefined();
 });
 
-it('a sheet that shows no edge is straightened by the frame printed on it', async () => {
+it('straightens a sheet without visible edges by its printed frame', async () => {
   const image = await read(await startEngine(), 'biz-license', await drawnFromAside());
   const { fields, doubted } = readingOf('aside.png', 'biz-license', { kind: 'read', image }, 1);
   const { registerNumber, companyName, repName, bisType, bisItem } = soleKind;
@@ -41,7 +41,7 @@ it('a sheet that shows no edge is straightened by the frame printed on it', asyn
   expect(fields).toMatchObject({ address: soleKind.bisAddress, openDate: '20180918', issueDate: '20220712' });
 });
 
-it('a card whose title is lost in the light is read by all else that stands on it, and a form with the same is none', async () => {
+it('reads a card with glare over its title by the rest, and refuses a form with the same text', async () => {
   const engine = await startEngine();
   const image = await read(engine, 'id-card', await drawnCardUnderLamp());
   const { fields } = readingOf('lamp.png', 'id-card', { kind: 'read', image }, 1);
@@ -52,7 +52,7 @@ it('a card whose title is lost in the light is read by all else that stands on i
   await expect(read(engine, 'id-card', drawnForm())).rejects.toMatchObject({ reason: 'not-a-document' });
 });
 
-it('and so is one that lies on its side or upside down, whose title cannot tell which way up it is', async () => {
+it('reads a card with glare over its title on its side and upside down', async () => {
   const engine = await startEngine();
   const underLamp = await drawnCardUnderLamp();
   for (const degrees of [90, 180, 270]) {

@@ -49,7 +49,7 @@ async function inkOf(jpeg: Uint8Array, part: { left: number; top: number; width:
   return pixels.filter((value) => value < 128).length / pixels.length;
 }
 
-it('every page of a scan is a picture of 110 dots an inch', async () => {
+it('draws every page of a scan at 110 dots per inch', async () => {
   const { data, info } = await sharp(drawnCertificate()).jpeg().toBuffer({ resolveWithObject: true });
   const scan = { jpeg: data, width: info.width, height: info.height };
   const pages = await pagesOf(scanPdf([scan, scan, scan]));
@@ -58,7 +58,7 @@ it('every page of a scan is a picture of 110 dots an inch', async () => {
   expect(await sharp(first?.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 909, height: 1286 });
 });
 
-it('Korean whose typeface is not in the file is seen', async () => {
+it('draws Korean text whose font is not embedded', async () => {
   const [page] = await pagesOf(textPdf([{ text: '사업자등록증', x: 100, y: 700, size: 24 }]));
   const part = { left: 150, top: 180, width: 230, height: 45 };
   expect(await inkOf(page?.jpeg ?? new Uint8Array(), part)).toBeGreaterThan(0.05);
@@ -69,7 +69,7 @@ it('a page of 200,000 points is drawn smaller', async () => {
   expect(page).toMatchObject({ width: 2400, height: 1200 });
 });
 
-it('a file that would start a program is drawn, and only that', async () => {
+it('draws a file with a launch action like any other', async () => {
   expect(await pagesOf(launchPdf())).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ it.each(scripted)('a script is refused: %s', async (_where, file) => {
   expect(await refusalOf(file())).toBe('scripts');
 });
 
-it.each(withFiles)('a file in the file is refused: %s', async (_where, file) => {
+it.each(withFiles)('an embedded file is refused: %s', async (_where, file) => {
   expect(await refusalOf(file())).toBe('attachments');
 });
 
@@ -110,11 +110,11 @@ it.each(refused)('%s is refused: %s', async (_what, reason, made) => {
 it.each([
   ['forms that draw each other a thousand million times', nestedForms],
   ['a page that takes minutes to paint', endlessPainting],
-])('%s is given up when its time is over, and the next is drawn', async (_what, made) => {
+])('gives up %s when its time is over, and draws the next file', async (_what, made) => {
   expect(await refusalOf(made(), hastyPool)).toBe('format');
   expect(await draw(manyPages(1), hastyPool)).toMatchObject({ kind: 'drawn' });
 });
 
-it('and a page is drawn after all of them', async () => {
+it('still draws a page after all of them', async () => {
   expect(await pagesOf(manyPages(1))).toHaveLength(1);
 });

@@ -30,13 +30,13 @@ it.each([
   ['a card', () => drawnCard().file, { inferType: 'ID_CARD', paper: 'id-card' }],
   ['the back of a card that names one in a sentence', () => drawnCardBack().file, undefined],
   ['a receipt', () => drawnReceipt(), undefined],
-])('%s is known by its title alone', async (_what, made, image) => {
+])('%s is recognised, or not, by its title alone', async (_what, made, image) => {
   const outcome = await pool.read({ inferType: 'paper', file: await made() });
   if (image === undefined) expect(outcome).toEqual({ kind: 'refused', reason: 'not-a-document' });
   else expect(outcome).toMatchObject({ kind: 'read', image: { inferResult: 'SUCCESS', message: 'SUCCESS', ...image } });
 });
 
-it.each(Object.entries(papers))('a paper of the kind %s is known by title and layout', async (paper, made) => {
+it.each(Object.entries(papers))('recognises a paper of the kind %s by title and layout', async (paper, made) => {
   const outcome = await pool.read({ inferType: 'paper', file: made() });
   expect(outcome).toMatchObject({ kind: 'read', image: { inferResult: 'SUCCESS', paper } });
 });
@@ -51,7 +51,7 @@ const emptyPage = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-it('the pages of a PDF are drawn, and of the first three is said what papers they are, where that is asked', async () => {
+it('draws the pages of a PDF and, if asked, names the papers of the first three', async () => {
   const app = await buildApp({ secret: secretKey, pool, pagePool });
   const [certificate, receipt] = [await scanOf(drawnCertificate()), await scanOf(drawnReceipt())];
   const pages = [await scanOf(await emptyPage()), receipt, certificate, certificate];

@@ -60,7 +60,7 @@ it.each([
   ['a turned and cropped sheet', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700] /Rotate 270', '100 600 80 40'],
   ['a slender sheet', '/MediaBox [0 0 200 1400]', '60 900 80 40'],
   ['a sheet upside down', '/MediaBox [0 0 595 842] /Rotate 180', '100 600 80 40'],
-])('on %s both see the same place', async (_sheet, page, square) => {
+])('on %s the reading and the displayed page agree on a place', async (_sheet, page, square) => {
   const file = squarePdf(page, square);
   const shown = await pageShows(file);
   const seen = placeOnPage(darkIn(await readerSees(file)), shown);

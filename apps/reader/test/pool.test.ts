@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const moodyWorker = fileURLToPath(new URL('./support/moody-worker.ts', import.meta.url));
 
-it('a document that takes too long is given up and the next one is read by a new process', async () => {
+it('gives up a document that takes too long and reads the next one in a new process', async () => {
   const file = new Uint8Array([1]);
   pool = startPool({ workers: 1, queueLimit: 2, timeLimitMs: 6_000, script: moodyWorker });
   const stuck = pool.read({ inferType: 'id-card', file });
@@ -24,7 +24,7 @@ it('a document that takes too long is given up and the next one is read by a new
   expect(await next).toMatchObject({ kind: 'read' });
 });
 
-it('what is too much for a process that has read before is read by a new one; what takes too long is refused', async () => {
+it('retries a document that kills a used process in a new one, and refuses one that takes too long', async () => {
   const file = new Uint8Array([1]);
   pool = startPool({ workers: 1, queueLimit: 2, timeLimitMs: 60_000, script: moodyWorker });
   const kinds = ['biz-license', 'card-back', 'any', 'card-back'] as const;
@@ -35,7 +35,7 @@ it('what is too much for a process that has read before is read by a new one; wh
 
 const noPicture = new TextEncoder().encode('no picture');
 
-it('one document is read, one waits, a third is refused; what waits is dropped with its caller', async () => {
+it('reads one document, queues one, refuses a third, and drops a queued one when its caller leaves', async () => {
   const file = drawnReceipt();
   pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
   const first = pool.read({ inferType: 'biz-license', file });

@@ -48,7 +48,7 @@ it('the file arrives unchanged, as JSON and as multipart', async () => {
   expect(seen.map(({ inferType }) => inferType)).toEqual(['biz-license', 'biz-license']);
 });
 
-it('a wrong secret is refused before the body is looked at', async () => {
+it('refuses a wrong secret before parsing the body', async () => {
   expect(refusal(await call(origin, 'id-card', 'not json', 'wrong'))).toEqual([401, '0002']);
 });
 
@@ -81,7 +81,7 @@ describe('a bad body is refused with 0011', () => {
     expect(refusal(await call(origin, 'id-card', form))).toEqual([400, '0011']);
   });
 
-  it.each(['pages', 'encrypted', 'format'] as const)('what cannot be opened: %s', async (reason) => {
+  it.each(['pages', 'encrypted', 'format'] as const)('a file that cannot be opened: %s', async (reason) => {
     answer = () => Promise.resolve({ kind: 'refused', reason });
     const refused = await call(origin, 'id-card', jsonBody(picture));
     expect(refusal(refused)).toEqual([400, '0011']);
@@ -94,23 +94,26 @@ describe('a bad body is refused with 0011', () => {
   });
 });
 
-it('a busy service says so, and the same call may be made again', async () => {
+it('reports that it is busy, and accepts the same call again', async () => {
   answer = () => Promise.reject(new BusyError('full'));
   expect(refusal(await call(origin, 'id-card', jsonBody(picture, 'again')))).toEqual([400, '0025']);
   answer = () => Promise.resolve({ kind: 'read', image: { inferResult: 'SUCCESS' } });
   expect((await call(origin, 'id-card', jsonBody(picture, 'again'))).status).toBe(200);
 });
 
-it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)('a picture not read: %s', async (reason) => {
-  answer = () => Promise.resolve({ kind: 'refused', reason });
-  for (const kind of ['id-card', 'biz-license']) {
-    const { status, body } = await call(origin, kind, jsonBody(picture, `${kind}-${reason}`));
-    expect(status).toBe(200);
-    expect(body.images).toMatchObject([{ inferResult: 'FAILURE', message: reason }]);
-  }
-});
+it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)(
+  'answers FAILURE for a picture that was not read: %s',
+  async (reason) => {
+    answer = () => Promise.resolve({ kind: 'refused', reason });
+    for (const kind of ['id-card', 'biz-license']) {
+      const { status, body } = await call(origin, kind, jsonBody(picture, `${kind}-${reason}`));
+      expect(status).toBe(200);
+      expect(body.images).toMatchObject([{ inferResult: 'FAILURE', message: reason }]);
+    }
+  },
+);
 
-it('a reading that broke off is a service error', async () => {
+it('answers a reading that broke off with a service error', async () => {
   answer = () => Promise.resolve({ kind: 'failed' });
   expect(refusal(await call(origin, 'id-card', jsonBody(picture)))).toEqual([500, '0500']);
 });
@@ -128,7 +131,7 @@ describe('the pages of a PDF', () => {
     });
   const refusalOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
-  it('are answered as they were drawn', async () => {
+  it('are returned as they were drawn', async () => {
     answer = ({ inferType, file: sent }) =>
       Promise.resolve({ kind: 'drawn', pages: new Uint8Array([inferType.length, sent.length]) });
     const response = await ask(file);

@@ -113,7 +113,7 @@ const wordsOf = (repName: string): Parameters<typeof textPdf>[0] => [
   { text: soleKind.issuanceDate, x: 220, y: 160, size: 13 },
 ];
 
-it('a PDF with a text layer is read from it, a scan from its picture', async () => {
+it('reads a typed PDF from its text layer, and a scan from its picture', async () => {
   const typed = await pool.read({ inferType: 'any', file: textPdf(wordsOf(soleKind.repName)) });
   const result = { ...numberIn, repName: [{ text: soleKind.repName }], companyName: [{ text: soleKind.companyName }] };
   expect(typed).toMatchObject({ kind: 'read', image: { inferDetailType: 'BL_SOLE', bizLicense: { result } } });
@@ -122,7 +122,7 @@ it('a PDF with a text layer is read from it, a scan from its picture', async () 
 });
 
 it.each(['beneath', 'unseen'] as const)(
-  'what a scanner’s program made out and laid %s is not believed: the picture is read',
+  'ignores text that a scanner’s program laid %s, and reads the picture',
   async (where) => {
     const file = searchablePdf(await scanOf(certificateFile), wordsOf('김민순'), where);
     const result = { ...numberIn, repName: [{ text: soleKind.repName }] };
@@ -130,7 +130,7 @@ it.each(['beneath', 'unseen'] as const)(
   },
 );
 
-it('a card turned by a quarter is read, not refused for its orientation', async () => {
+it('reads a card turned by a quarter instead of refusing its orientation', async () => {
   const outcome = await pool.read({ inferType: 'id-card', file: await sharp(cardFile).rotate(90).toBuffer() });
   expect(outcome).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });

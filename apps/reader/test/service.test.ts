@@ -34,7 +34,7 @@ afterAll(() => {
   child.kill('SIGKILL');
 });
 
-it('the service is healthy', async () => {
+it('reports that it is healthy', async () => {
   expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
 });
 
@@ -64,7 +64,7 @@ it('a sideways photograph is turned as its EXIF orientation says', async () => {
   expect(body.images?.[0]?.bizLicense?.result.registerNumber?.[0]?.text).toBe(soleKind.registerNumber);
 });
 
-it('an upside-down scan without orientation is turned until its title shows', async () => {
+it('turns an upside-down scan without EXIF orientation until its title is found', async () => {
   const { body } = await call(origin, 'biz-license', jsonBody(await sharp(drawnCertificate()).rotate(180).toBuffer()));
   const number = body.images?.[0]?.bizLicense?.result.registerNumber?.[0];
   expect(number?.text).toBe(soleKind.registerNumber);
@@ -93,14 +93,14 @@ it('a drawn resident card is read and its number masked', async () => {
   expect(Math.max(...ys)).toBeGreaterThan(back.y1);
 });
 
-it('a picture out of focus is not read, and why is said', async () => {
+it('refuses a picture out of focus with the reason', async () => {
   const blurred = await sharp(drawnCard().file).blur(4).toBuffer();
   const { status, body } = await call(origin, 'id-card', jsonBody(blurred));
   expect(status).toBe(200);
   expect(body.images).toMatchObject([{ inferResult: 'FAILURE', message: 'blurred' }]);
 });
 
-it('asked to stop, the process ends by itself', async () => {
+it('exits cleanly on SIGTERM', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);

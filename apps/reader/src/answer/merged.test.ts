@@ -41,13 +41,13 @@ it.each([
   expect(leaf?.cause === undefined).toBe(text !== '');
 });
 
-it('a row that only one look found makes a list unsure', () => {
+it('marks a whole list as unclear when only one look found a row', () => {
   const { items = [] } = merged({ items: [sure('의류')] }, { items: [sure('의류'), sure('신발')] });
   expect(items.every(({ cause }) => cause === 'unclear')).toBe(true);
   expect(merged({ items: [sure('의류')] }, { items: [unsure('의류'), unsure('신발')] }).items?.[0]?.text).toBe('');
 });
 
-it('what one look alone has is taken, and a document is complete when all that belongs on it is sure', () => {
+it('keeps a field that only one look has; complete means that every required field is sure', () => {
   const both = merged({ name: [sure('가람')] }, { day: [unsure('2020')] });
   expect(Object.keys(both)).toEqual(['name', 'day']);
   expect(isComplete(both, ['name'])).toBe(true);
@@ -57,7 +57,7 @@ it('what one look alone has is taken, and a document is complete when all that b
   expect(isComplete({ name: [unsure('가람', fold)] }, ['name'])).toBe(false);
 });
 
-it('two looks that say the same are believed against a third, whatever it saw', () => {
+it('trusts two sure looks that agree over a third one', () => {
   const [same, other] = [{ address: [sure('가람로 10')] }, { address: [sure('가람로10')] }];
   const textOf = (third: AnswerLeaf) => merged(same, other, { address: [third] }).address?.[0]?.text;
   expect(textOf(sure('가람로 16'))).toBe('가람로 10');
@@ -67,7 +67,7 @@ it('two looks that say the same are believed against a third, whatever it saw', 
   );
 });
 
-it('what two looks agree on is doubted where another made out more behind it', () => {
+it('doubts what two looks agree on when a third one confidently read more after it', () => {
   const name = [sure('참정')];
   const textWith = (third: AnswerLeaf) => merged({ name }, { name }, { name: [third] }).name?.[0]?.text;
   expect(textWith({ ...unsure('참정밀 주'), inferConfidence: 0.85 })).toBe('');
@@ -79,7 +79,7 @@ it('what two looks agree on is doubted where another made out more behind it', (
   expect(lacking(further, { name, address: [sure('가람로')] })).toEqual({ name: further.name });
 });
 
-it('a look as if the sheet were another one gives only what is lacking', () => {
+it('takes from an alternative look only the fields that are missing or unsure', () => {
   const known = { name: [sure('가람')], address: [unsure('가람르')] };
   expect(lacking({ name: [sure('나람')], address: [sure('가람로')], day: [sure('2020')] }, known)).toEqual({
     address: [sure('가람로')],
@@ -87,7 +87,7 @@ it('a look as if the sheet were another one gives only what is lacking', () => {
   });
 });
 
-it('ink made dark again shows nothing of what a crease or a hand took', () => {
+it('takes no value from strengthened ink where a crease or a hand covered it', () => {
   const tree = { name: [sure('가온')], address: [sure('가람로 10')], owner: [sure('김민준')] };
   const known = { name: [unsure('가', fold)], address: [unsure('가람로', light)] };
   expect(Object.keys(lacking(tree, known, isUncovered))).toEqual(['address', 'owner']);
@@ -97,7 +97,7 @@ it('ink made dark again shows nothing of what a crease or a hand took', () => {
 it.each([
   ['three looks made out the same', [0.5, 0.6, 0.9], '가람로 10'],
   ['two looks did', [0.9, 0.9], ''],
-])('%s, and each doubts its letters: %j', (_, confidences, text) => {
+])('%s, each unsure of its letters: %j', (_, confidences, text) => {
   const trees = confidences.map((inferConfidence) => ({ address: [ofLetters('가람로 10', inferConfidence)] }));
   const [leaf] = merged(...trees).address ?? [];
   expect([leaf?.text, leaf?.formatted, leaf?.cause]).toEqual(
@@ -105,7 +105,7 @@ it.each([
   );
 });
 
-it('looks that made out the same are believed where nothing speaks against them', () => {
+it('trusts unsure looks that agree unless another look contradicts them', () => {
   const same = ofLetters('가람로 10', 0.6);
   const textOf = (...others: AnswerLeaf[]) =>
     merged(...[same, ...others].map((leaf) => ({ address: [leaf] }))).address?.[0]?.text;

@@ -32,7 +32,7 @@ describe('a number on the back of a card', () => {
   });
 
   it.each(['2019.03.15서울특별시강남구', '문의1588-0000국번없이1345', '12345678901', '2019.03.15~2024.03.15'])(
-    '%s is none',
+    '%s is not covered',
     async (text) => {
       expect(await coveredOf(text)).toBe(text);
     },
@@ -40,9 +40,12 @@ describe('a number on the back of a card', () => {
 });
 
 describe('a second card in the picture', () => {
-  it.each(['910214-1976337', '주민번호910214-1976337', '9102141976337', '9l0214-1976B37'])('is seen by %s', (text) => {
-    expect(hasNumber(lineOf(text))).toBe(true);
-  });
+  it.each(['910214-1976337', '주민번호910214-1976337', '9102141976337', '9l0214-1976B37'])(
+    'is detected by its number %s',
+    (text) => {
+      expect(hasNumber(lineOf(text))).toBe(true);
+    },
+  );
 
   it.each([
     '25-17-629584-82',
@@ -53,7 +56,7 @@ describe('a second card in the picture', () => {
     '25-1.7-629584-82',
     '장승로62번길278-24,8층1077호',
     '2019.03.15~2024.03.15',
-  ])('is not seen by %s', (text) => {
+  ])('is not detected in %s', (text) => {
     expect(hasNumber(lineOf(text))).toBe(false);
   });
 });

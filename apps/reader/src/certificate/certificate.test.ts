@@ -36,7 +36,7 @@ const textAt = (
 };
 
 describe('rows of a certificate', () => {
-  it('a label and its value, colon and noise left out', () => {
+  it('splits a label from its value and drops the colon and noise', () => {
     const [cell] = cellsOf(line(0, '상호:(주)가온상회|'));
     expect(cell?.label).toBe('companyName');
     expect(cell?.letters.map(({ text }) => text).join('')).toBe('(주)가온상회');
@@ -48,7 +48,7 @@ describe('rows of a certificate', () => {
     expect(textAt(values, 'birth')).toBe('1964년07월17일');
   });
 
-  it('a second label that lost its first syllable takes none of the value before it', () => {
+  it('a second label without its first syllable still ends the value before it', () => {
     const values = valuesOf([line(0, '대표자:차인충|500|년월일:1957년08월18일')]);
     expect(textAt(values, 'repName')).toBe('차인충');
     expect(textAt(values, 'birth')).toBe('1957년08월18일');
@@ -58,27 +58,27 @@ describe('rows of a certificate', () => {
     expect(cellsOf(line(0, '법인명(단제명):가온무역'))[0]?.letters).toHaveLength(4);
   });
 
-  it('what is left of a second label at the end of the row is no part of the value', () => {
+  it('drops the rest of a second label at the end of the row', () => {
     expect(textAt(valuesOf([line(0, '성명:노이완|500|생년')]), 'repName')).toBe('노이완');
     // These letters are as close together as those of one name.
     expect(textAt(valuesOf([line(0, '성명:노생년')]), 'repName')).toBe('노생년');
     expect(textAt(valuesOf([line(0, '성명:노이완|500|생')]), 'repName')).toContain('생');
   });
 
-  it('a day of birth whose label is lost is no part of the name', () => {
+  it('a date of birth without its label is not part of the name', () => {
     expect(textAt(valuesOf([line(0, '성명:노이완|500|1964년07월17일')]), 'repName')).toBe('노이완');
     expect(textAt(valuesOf([line(0, '성명:노이완|500|일:64년07월17일')]), 'repName')).toBe('노이완');
     expect(textAt(valuesOf([line(0, '성명:노이완 외 1명')]), 'repName')).toBe('노이완 외 1명');
   });
 
-  it('the frame around the next label is no bracket of the value', () => {
+  it('does not read the frame around the next label as a bracket of the value', () => {
     const { kinds } = valuesOf([line(0, '사업의종류:[업태,서비스업 (|500|종목 경영 컨설팅업')]);
     expect(kinds[0]?.type.map(({ text }) => text).join('')).toBe('서비스업');
     // Without a label after it, the bracket is the only sign that something is lost.
     expect(textAt(valuesOf([line(0, '사업장소재지:가람로 10(')]), 'bisAddress')).toBe('가람로 10(');
   });
 
-  it('a row without a label belongs to the one above only when it is under its value', () => {
+  it('joins a row without a label to the value above only when it is right below that value', () => {
     const address = line(0, '사업장소재지:서울특별시 강남구');
     expect(textAt(valuesOf([address, line(40, '가람로 10', 150)]), 'bisAddress')).toBe('서울특별시 강남구 가람로 10');
     expect(textAt(valuesOf([address, line(40, '가람로 10')]), 'bisAddress')).toBe('서울특별시 강남구');
@@ -89,24 +89,24 @@ describe('rows of a certificate', () => {
 describe('the table of kinds', () => {
   const first = line(0, '사업의종류:업태|200|제조업|400|종목|500|화장품');
 
-  it('one row is one entry of each column', () => {
+  it('reads one entry per column from a row', () => {
     const { kinds, itemX } = valuesOf([first, line(50, '|200|도소매|500|잡화')]);
     expect(entriesOf(kinds, 'type', itemX ?? 0).map(({ text }) => text)).toEqual(['제조업', '도소매']);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '잡화']);
   });
 
-  it('a closer row in one column alone goes on with the entry above', () => {
+  it('joins a closer row that fills only one column to the entry above', () => {
     const rows = [first, line(50, '|200|도소매|500|응용 소프트웨어'), line(86, '|500|공급업')];
     const { kinds } = valuesOf(rows);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '응용 소프트웨어 공급업']);
   });
 
-  it('a row of its own in one column is a new entry', () => {
+  it('a row at the usual distance is a new entry even if it fills only one column', () => {
     const { kinds } = valuesOf([first, line(50, '|200|도소매|500|잡화'), line(100, '|500|의류')]);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '잡화', '의류']);
   });
 
-  it('a short line of flat letters, which seem low, ends no table', () => {
+  it('a short line of flat letters does not end the table', () => {
     const flat = { ...line(32, '|500|공급업'), em: 13 };
     const rows = [line(0, '사업의종류:업태|200|정보통신업|440|종목|500|응용 소프트웨어 개발 및'), flat];
     const { kinds } = valuesOf([...rows, line(76, '|200|건설업|500|전문직별 공사업')]);
@@ -114,13 +114,13 @@ describe('the table of kinds', () => {
     expect(entriesOf(kinds, 'item', 800)).toHaveLength(2);
   });
 
-  it('without its label the second column is known by the wide blank', () => {
+  it('finds an unlabelled second column by the wide gap before it', () => {
     const { kinds } = valuesOf([line(0, '사업의종류:업태|200|제조업|500|화장품')]);
     expect(entriesOf(kinds, 'type', 500).map(({ text }) => text)).toEqual(['제조업']);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품']);
   });
 
-  it('where a later row shows that it begins further left, what stands above is no whole value', () => {
+  it('drops an entry of the second column when a later row begins further left', () => {
     const rows = [line(0, '사업의종류:업태|200|제조업|540|가방'), line(50, '|200|도소매|500|시각 디자인업')];
     const { kinds, itemX } = valuesOf(rows);
     expect(entriesOf(kinds, 'type', itemX ?? 0).map(({ text }) => text)).toEqual(['제조업', '도소매']);
@@ -128,8 +128,8 @@ describe('the table of kinds', () => {
   });
 });
 
-describe('which certificate', () => {
-  it('its title, the words under it and its number are enough, whatever the light left of the rest', async () => {
+describe('recognising a certificate', () => {
+  it('needs the title, the words under it and a valid number, and nothing else', async () => {
     const page = { image: blank(10, 10), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const [title, words, number] = [
       line(0, '사업자등록증'),
@@ -149,7 +149,7 @@ describe('which certificate', () => {
       expect(await certificateOf(blind, page, lines)).toBeUndefined();
   });
 
-  it('a sheet whose head or labels a lamp took is known by the other rows that certificates have', async () => {
+  it('recognises a certificate with glare over its head or labels by its other rows', async () => {
     const page = { image: blank(10, 10), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const labelled = [
       line(0, '개업연월일:2011년01월06일'),
@@ -176,7 +176,7 @@ describe('which certificate', () => {
     ]);
   });
 
-  it('a day in a row of its own is not that of the issue, where a shadow cut off what stands below', async () => {
+  it('does not take the opening date for the date of issue when the rows below are missing', async () => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const lines = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
     const opened = line(80, '개업연월일:2002년06월01일');
@@ -200,7 +200,7 @@ describe('which certificate', () => {
     ],
     ['its own once more', [line(70, '2019년07월06일'), line(90, '2019.07.06')], '2019.07.06'],
     ['another one, and no tax office', [line(70, '2019년07월06일'), line(90, '2026. 11. 20.')], undefined],
-  ])('the day of issue beside %s stands over the tax office’s name', async (_, lower, day) => {
+  ])('reads the date of issue above the tax office’s name, beside %s', async (_, lower, day) => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const upper = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
     const found = await certificateOf(blind, page, [...upper, ...lower]);
@@ -211,7 +211,7 @@ describe('which certificate', () => {
     ['its title', '주민등록증'],
     ['its number', '900101-1234567'],
     ['who issued it', '서울특별시 강남구청장'],
-  ])('a card on the sheet that covers the day of issue gives none of its own, known by %s', async (_, row) => {
+  ])('ignores the date on a card that covers the date of issue, recognised by %s', async (_, row) => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const upper = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
     const issuedOn = async (...lower: Line[]) =>
@@ -222,7 +222,7 @@ describe('which certificate', () => {
     expect(await issuedOn(...card, line(75, '2019년07월06일'), line(80, '한빛세무서장'))).toBe('2019년07월06일');
   });
 
-  it('two certificates in one picture are none, side by side or one above the other', async () => {
+  it('refuses two certificates in one picture, side by side or one above the other', async () => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const rows = ['사업자등록증', '등록번호:921-55-58330', '개업연월일:2002년06월01일', '사업장소재지:가람로 10'];
     const read = (texts: readonly string[]) =>
@@ -236,13 +236,13 @@ describe('which certificate', () => {
     await expect(read(rows.map((row) => row + row))).rejects.toMatchObject({ reason: 'several' });
   });
 
-  it('the title is found letter-spaced and slightly misread', () => {
+  it('finds a title that is letter-spaced or slightly misread', () => {
     expect(titleOf([line(0, '사 업 자 등 록 증')])).toBeDefined();
     expect(titleOf([line(0, '사업자듬록증')])).toBeDefined();
     expect(titleOf([line(0, '주민등록증')])).toBeUndefined();
   });
 
-  it('the words under the title decide, else the labels', () => {
+  it('decides the kind by the words under the title, otherwise by the labels', () => {
     expect(taxKindOf([line(0, '(법인사업자)')])?.text).toBe('법인사업자');
     expect(taxKindOf([line(0, '인사업자)')])?.text).toBe('법인사업자');
     expect(taxKindOf([line(0, '사업자)')])).toBeUndefined();

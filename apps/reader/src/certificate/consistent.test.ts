@@ -8,7 +8,7 @@ const day = (year: string) => ({ text: year, formatted: { year, month: '01', day
 const unclear = { cause: 'unclear' };
 const alone = { loose: [], labelled: [] };
 
-it('both columns of the table of kinds are in doubt where a row of one is missing', () => {
+it('doubts both columns of the table of kinds when there are fewer items than types', () => {
   const fields = consistent({ bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] }, alone);
   expect(fields.bisType?.map(({ doubt }) => doubt)).toEqual([unclear, unclear]);
   expect(fields.bisItem?.[0]?.doubt).toEqual(unclear);
@@ -16,7 +16,7 @@ it('both columns of the table of kinds are in doubt where a row of one is missin
   expect(whole.bisType?.[0]?.doubt).toBeUndefined();
 });
 
-it('a column stands for itself where the picture shows that it has no further rows', () => {
+it('trusts a column when the picture shows that it has no further rows', () => {
   const given = { bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] };
   const fields = consistent(given, alone, (column) => column === given.bisType);
   expect(fields.bisType).toBe(given.bisType);
@@ -29,7 +29,7 @@ it('a column stands for itself where the picture shows that it has no further ro
   expect(consistent({ bisType: cut }, alone, () => true).bisType?.[0]?.doubt).toEqual(cut[0]?.doubt);
 });
 
-it('rows of the table of kinds were lost where the next label is further below than rows are apart', () => {
+it('doubts the table of kinds when the gap to the next label leaves room for a lost row', () => {
   const given = { bisType: [leaf('정보통신업')], bisItem: [leaf('소프트웨어 개발')] };
   const labels = (...tops: number[]) =>
     tops.map((y0) => ({ letters: [], em: 18, box: { x0: 0, y0, x1: 90, y1: y0 + 20 } }));
@@ -40,7 +40,7 @@ it('rows of the table of kinds were lost where the next label is further below t
   expect(consistent(given, { loose: [], labelled: labels(-80, -20, 40, 100) }).bisItem?.[0]?.doubt).toBeUndefined();
 });
 
-it('a day of opening is in doubt beside another that no label claims', () => {
+it('doubts an opening date close to another date without a label', () => {
   const opened = { ...day('1974'), lines: [{ box, em: 18 }] };
   const letters = Array.from('2019년05월08일', (text, i) => ({ text, x0: 10 * i, x1: 10 * i + 9, space: false }));
   const left = (y0: number) => ({ letters, em: 18, box: { x0: 0, y0, x1: 110, y1: y0 + 20 } });
@@ -50,7 +50,7 @@ it('a day of opening is in doubt beside another that no label claims', () => {
   expect(consistent({ openDate: [opened] }, { loose: [left(400)], labelled: [] }).openDate?.[0]?.doubt).toBeUndefined();
 });
 
-it('a certificate is not issued before the business opened', () => {
+it('doubts an opening date later than the date of issue', () => {
   expect(consistent({ openDate: [day('2021')], issuanceDate: [day('2019')] }, alone).openDate?.[0]?.doubt).toEqual(
     unclear,
   );
@@ -59,7 +59,7 @@ it('a certificate is not issued before the business opened', () => {
   ).toBeUndefined();
 });
 
-it('a line without a label right below an address is not passed over', () => {
+it('doubts an address with an unlabelled line right below it', () => {
   const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
   const line = { letters: [letter('이', 110), letter('층', 130)], box: { x0: 110, y0: 128, x1: 150, y1: 148 }, em: 18 };
   expect(
@@ -69,7 +69,7 @@ it('a line without a label right below an address is not passed over', () => {
   expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, alone).bisAddress?.[0]?.doubt).toBeUndefined();
 });
 
-it('a row that begins where the labels are is no part of the value above, though its label was lost', () => {
+it('does not count a row that begins in the label column as part of the address above', () => {
   const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
   const line = { letters: [letter('성', 10), letter('람', 130)], box: { x0: 10, y0: 128, x1: 150, y1: 148 }, em: 18 };
   expect(
@@ -94,17 +94,17 @@ it.each([
   ['제주시 가람로 10', { cause: 'unclear', cut: 'start' }],
   ['서울시 강남구 가람로 10', undefined],
   ['경북 영천시 별내로 3', undefined],
-])('of the address %s is missing: %j', (text, doubt) => {
+])('finds what the address %s lacks: %j', (text, doubt) => {
   expect(consistent({ bisAddress: [leaf(text)] }, alone).bisAddress?.[0]?.doubt).toEqual(doubt);
 });
 
-it('a name of one syllable is no answer', () => {
+it('doubts a name of one syllable', () => {
   const doubt = { cause: 'unclear', cut: 'end' };
   expect(consistent({ repName: [leaf('석')] }, alone).repName?.[0]?.doubt).toEqual(doubt);
   expect(consistent({ repName: [leaf('석천')] }, alone).repName?.[0]?.doubt).toBeUndefined();
 });
 
-it('a name that begins further right than the other values has lost its first letters', () => {
+it('doubts the start of a name that begins further right than the other values', () => {
   const at = (text: string, x0: number) => [{ ...leaf(text), box: { ...box, x0 } }];
   const column = {
     companyName: at('가람', 101),
@@ -118,7 +118,7 @@ it('a name that begins further right than the other values has lost its first le
   expect(consistent({ ...column, repName: at('김선기', 103) }, alone).repName?.[0]?.doubt).toBeUndefined();
 });
 
-it('what may be missing counts for more than letters that are not sure', () => {
+it('reports a missing part rather than unsure letters', () => {
   const doubt = { cause: 'unclear', isOfLetters: true } as const;
   const doubtOf = (text: string) =>
     consistent({ bisAddress: [{ ...leaf(text), doubt }] }, alone).bisAddress?.[0]?.doubt;

@@ -29,7 +29,7 @@ it.each([
   ['an address that begins with its province', { hasStart: true }, undefined],
   ['a day', { proof: 'day' }, undefined],
   ['a number with its check digit', { proof: 'digit' }, undefined],
-] as const)('%s on a certificate whose labels the picture cuts', (_what, leaf, doubt) => {
+] as const)('%s on a certificate whose labels are cut off at the edge of the picture', (_what, leaf, doubt) => {
   expect(doubtOf(leaf, cut)).toEqual(doubt);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['a margin before all of them', [line('대표자변경', 60), line('소재지', 60)]],
   ['dirt at the edge', [line('ㅡㅡㅡㅡ', 2), line('||', 2)]],
   ['dirt before the labels', [line('ㅣ...상호', 2), line('ㅣ...소재지', 2)]],
-])('%s says nothing of the labels', (_what, lines) => {
+])('%s does not count as cut labels', (_what, lines) => {
   expect(doubtOf({}, lines)).toBeUndefined();
 });

@@ -45,17 +45,17 @@ it.each([
   ['repName', 'rep', line(140, [183, '자'], [200, '김민준'], [400, '생년월일:1980년01월02일']), '김민준'],
   ['repName', 'rep', line(140, [168, '명:'], [200, '김민준'], [400, '생년월일:1980년01월02일']), '김민준'],
   ['repName', 'rep', line(140, [172, '자:'], [206, '김민준']), '김민준'],
-] as const)('%s is found where the light took its label', (label, row, left, text) => {
+] as const)('finds %s when glare hides its label', (label, row, left, text) => {
   expect(read(without(row, left)).byLabel[label]?.texts).toEqual([text]);
 });
 
-it('the table of kinds is found by its own words', () => {
+it('finds the table of kinds by its column labels', () => {
   const left = line(290, [90, '류:'], [200, '업태'], [260, '도소매'], [460, '종목'], [520, '의류']);
   const { kinds } = read(without('kinds', left));
   expect(kinds.map(({ type, item }) => [type.length, item.length])).toEqual([[3, 2]]);
 });
 
-it('a second address is that of the head office, of a corporation only', () => {
+it('takes a second address for the head office, for corporations only', () => {
   const head = line(265, [200, '부산광역시 중구 가람로 3']);
   const lines = [...whole, head].toSorted((a, b) => a.box.y0 - b.box.y0);
   expect(read(lines, true).byLabel.headAddress?.texts).toEqual(['부산광역시중구가람로3']);
@@ -70,10 +70,10 @@ it.each([
   expect(read(lines).byLabel.openDate).toBeUndefined();
 });
 
-it('a row that begins behind the column of values is nobody', () => {
+it('does not take a row right of the value column for the representative', () => {
   expect(read(without('rep', line(140, [300, '민준']))).byLabel.repName).toBeUndefined();
 });
 
-it('a page without labels has none to be found', () => {
+it('finds no values on a page without any label', () => {
   expect(labelledRows([line(0, [200, '서울특별시 마포구 가람로 10'])], false).size).toBe(0);
 });

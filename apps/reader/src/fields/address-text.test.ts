@@ -34,7 +34,7 @@ it.each([
   ['인천광역시 미추홀구 효원길 322(수완동)', '인천광역시미추홀구동'],
   ['서울특별시 마포구 가람로 3(아현동, 새한오피스텔)', '서울특별시마포구동오피스텔'],
   ['가람로 3', ''],
-])('of %s lists have %s', (text, known) => {
+])('of %s the lists confirm the letters %s', (text, known) => {
   const letters = knownLetters(text);
   const tight = Array.from(text.replaceAll(' ', ''));
   expect(letters).toHaveLength(tight.length);

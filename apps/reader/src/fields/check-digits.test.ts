@@ -28,14 +28,14 @@ describe('corporation number', () => {
 });
 
 describe('resident number', () => {
-  it('a real date and a known seventh figure make the shape', () => {
+  it('has the right shape with a real date and a known seventh digit', () => {
     expect(hasResidentShape('9001011234568')).toBe(true);
     expect(hasResidentShape('9002301234568')).toBe(false);
     expect(hasResidentShape('0402293234567')).toBe(true);
     expect(hasResidentShape('0302293234567')).toBe(false);
   });
 
-  it('the check digit of residents and of aliens', () => {
+  it('has a check digit, for residents and aliens', () => {
     expect(hasResidentCheckDigit('9001011234568')).toBe(true);
     expect(hasResidentCheckDigit('9001011234567')).toBe(false);
     expect(hasResidentCheckDigit('9001015123452')).toBe(true);

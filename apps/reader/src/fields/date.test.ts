@@ -11,7 +11,7 @@ it.each([
   expect(datesIn(text).map(({ year, month, day }) => year + month + day)).toEqual([want]);
 });
 
-it.each(['2015.02.30', '201.01.31', '12015.01.31', '2015 년 월 31 일', ''])('%s is none', (text) => {
+it.each(['2015.02.30', '201.01.31', '12015.01.31', '2015 년 월 31 일', ''])('%s is not a date', (text) => {
   expect(datesIn(text)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ it.each([
   ['an address', { text: '서울특별시 마포구 가람로 10', hasStart: true }, { cause: 'edge', cut: 'end' }],
   ['an address with its brackets', { text: '서울특별시 마포구 가람로 10(가산동)' }, undefined],
   ['a number with its check digit', { text: '921-55-58330', proof: 'digit' }, undefined],
-] as const)('%s at whose end the picture ends', (_what, read, doubt) => {
+] as const)('%s that ends at the edge of the picture', (_what, read, doubt) => {
   const leaf = { ...textLeaf(read.text, box), ...read };
   expect(doubted(inPicture(40, 250), { value: [leaf] }).value?.[0]?.doubt).toEqual(doubt);
 });
@@ -60,7 +60,7 @@ it.each([
   expect(doubted(page, { value: [leaf] }).value?.[0]?.doubt?.cause).toBe(cause);
 });
 
-it('a number that only restored ink shows has to be surer', () => {
+it('requires more confidence of a number that only restored ink shows', () => {
   const read = (confidence: number, shades?: typeof page.image) =>
     doubted(
       { ...page, ...(shades && { shades }) },
@@ -73,7 +73,7 @@ it('a number that only restored ink shows has to be surer', () => {
 it.each([
   ['a name', '가람상'],
   ['an address', '서울특별시 마포구 가람로 10'],
-])('%s whose end turns pale is no answer', (_what, text) => {
+])('doubts %s whose end turns pale', (_what, text) => {
   expect(doubted(faded(), { value: [textLeaf(text, box)] }).value?.[0]?.doubt?.cause).toBe('light');
 });
 
@@ -84,19 +84,19 @@ it.each([
   ['figures of which none is missing', '11-99-123456-78', 'count'],
   ['a code of which no sign is missing', '6UWK0N', 'code'],
   ['an address with its brackets', '서울특별시 마포구 가람로 10(가산동)', undefined],
-] as const)('%s whose end turns pale has lost nothing', (_what, text, proof) => {
+] as const)('trusts %s whose end turns pale', (_what, text, proof) => {
   const leaf = { ...textLeaf(text, box), ...(proof && { proof }) };
   expect(doubted(faded(), { value: [leaf] }).value?.[0]?.doubt).toBeUndefined();
 });
 
-it('a value is answered from 0.8 on', () => {
+it('trusts a value from a confidence of 0.8', () => {
   const doubtAt = (confidence: number) =>
     doubted(page, { value: [{ ...textLeaf('가람', box), confidence }] }).value?.[0]?.doubt;
   expect(doubtAt(0.79)).toEqual({ cause: 'unclear' });
   expect(doubtAt(0.81)).toBeUndefined();
 });
 
-it('a value whose first letters turn pale has lost nothing before them where it begins with the others of its column', () => {
+it('trusts a value with pale first letters when it begins where its column does', () => {
   const leaf = textLeaf('가람상', box);
   const doubtOf = (hasStart: boolean) =>
     doubted(
@@ -138,14 +138,14 @@ it.each([
   });
 });
 
-it('pale letters may be confirmed from a lower confidence on', () => {
+it('other looks may confirm pale letters from a lower confidence', () => {
   const leaf = { ...textLeaf('서울특별시 마포구 가람로 10 (상암동)', box), confidence: 0.42 };
   const { ground: _, ...pale } = faded((x) => x > 100 && x < 160);
   expect(doubted(pale, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBe(true);
   expect(doubted(page, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBeUndefined();
 });
 
-it('what a crease touches is confirmed by no other look', () => {
+it('no other look may confirm a value that a crease touches', () => {
   const leaf = { ...textLeaf('서울특별시 마포구 가람로 10 (상암동)', box), confidence: 0.9 };
   const crease = { at: 205, slope: 0 };
   expect(doubted({ ...page, crease }, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt).toEqual({ cause: 'unclear' });

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { businessNumber, licencePattern, residentNumber, withDashes } from './number-rules.ts';
 import { verifiedIn } from './read-number.ts';
 
-it('figures are grouped', () => {
+it('groups digits with dashes', () => {
   expect(withDashes('1234567890', 3, 2, 5)).toBe('123-45-67890');
   expect(withDashes('9001011234568', 6, 7)).toBe('900101-1234568');
 });
 
 const sure = (text: string) => [{ text, sure: [] }];
 
-it('a number read is taken only when its check digit is right', () => {
+it('accepts a number only with the right check digit', () => {
   expect(verifiedIn(sure('921-55-58330'), businessNumber)).toEqual({
     figures: '9215558330',
     verified: true,
@@ -20,11 +20,11 @@ it('a number read is taken only when its check digit is right', () => {
   expect(verifiedIn(sure('1921-55-58330'), businessNumber)).toBeUndefined();
 });
 
-it('a resident number with an impossible birthday is no number', () => {
+it('rejects a resident number with an impossible birth date', () => {
   expect(verifiedIn(sure('990230-1234567'), residentNumber)).toBeUndefined();
 });
 
-it('a licence number must begin with a region', () => {
+it('rejects a licence number that does not begin with a region', () => {
   expect(licencePattern.hasShape('251865852803')).toBe(true);
   expect(licencePattern.hasShape('991865852803')).toBe(false);
 });

@@ -35,7 +35,7 @@ it.each<[string, NumberRule, readonly string[], number, number, string | undefin
     4,
     '9009071988210',
   ],
-])('%s: as often as it takes', async (_what, rule, texts, confidence, times, figures) => {
+])('repeats the reading until it is certain: %s', async (_what, rule, texts, confidence, times, figures) => {
   const { engine, asked } = engineSaying(texts, confidence);
   expect((await readNumber(engine, page, area, rule))?.figures).toBe(figures);
   expect(asked()).toBe(times);

@@ -25,7 +25,7 @@ it.each([
   expect(tradeText(text)).toBe(text);
 });
 
-it('what shops sell stays as read', () => {
+it('keeps the names of all product categories as read', () => {
   for (const { typeName } of [...productTypes.mid, ...productTypes.small]) expect(tradeText(typeName)).toBe(typeName);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ['도매업', false],
   ['소매업', false],
   ['데이터베이스 및 온라인 정보 재공업', false],
-])('%s is a trade like no other: %s', (text, isOwn) => {
+])('%s is a trade that resembles no other: %s', (text, isOwn) => {
   expect(isOwnTrade(text)).toBe(isOwn);
 });
 
-it.each(['고무 및 플라스 틱', '커피 전문', '건강기능'])('%s ends inside of a word', (text) => {
+it.each(['고무 및 플라스 틱', '커피 전문', '건강기능'])('%s ends within a word', (text) => {
   expect(isCutTrade(text)).toBe(true);
 });
 

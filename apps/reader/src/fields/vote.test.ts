@@ -16,14 +16,14 @@ it.each([
   expect(ballot(unsure(first), others.map(unsure)).text).toBe(winner);
 });
 
-it('a letter of which the readings disagree makes the whole value unsure', () => {
+it('one disputed letter lowers the confidence of the whole value', () => {
   const sure = (text: string) => ({ text, sure: [0.9, 0.9] });
   expect(ballot(sure('빛길'), [sure('빛길'), sure('빛길')]).confidence).toBeCloseTo(0.9);
   expect(ballot(sure('빛길'), [sure('빚길'), sure('빛길')]).confidence).toBeCloseTo(0.6);
   expect(ballot(sure('빛길'), []).confidence).toBe(0);
 });
 
-it('a letter too many in one reading makes only its own place unsure, and what follows is counted', () => {
+it('an extra letter in one reading affects only its own place; the letters after it still count', () => {
   const sure = (text: string) => ({ text, sure: Array.from(text, () => 1) });
   const { text, confidence } = ballot(sure('빛길12'), [sure('빛길 112'), sure('빛길12'), sure('빛길12')]);
   expect(text).toBe('빛길12');
@@ -33,7 +33,7 @@ it('a letter too many in one reading makes only its own place unsure, and what f
   ).toBeCloseTo(0.6);
 });
 
-it('where the first readings leave a letter open, the line is read further; where they agree, no more', async () => {
+it('reads a line again while a letter is disputed, and stops when the first readings agree', async () => {
   const page = {
     image: picture(200, 60, [box(20, 20, 180, 44)]),
     rows: [],

@@ -14,7 +14,7 @@ const line = (text: string, x: number, y: number): Line => ({
   em: 20,
 });
 
-describe('which card', () => {
+describe('recognising the kind of a card', () => {
   it.each([
     ['주민등록증', 'IC'],
     ['자동차운전면허증', 'DL'],
@@ -24,25 +24,25 @@ describe('which card', () => {
     expect(cardKind([line(title, 60, 40)], 600)).toMatchObject({ kind, isCertain: true });
   });
 
-  it('a certificate is none, a title lower down neither', () => {
+  it('recognises neither a certificate nor a title further down', () => {
     expect(cardKind([line('사업자등록증', 60, 40)], 600)).toBeUndefined();
     expect(cardKind([line('주민등록증', 60, 400)], 600)).toBeUndefined();
   });
 
-  it('a clear title at the top of a card that lies free is found, one in the middle of a text is not', () => {
+  it('finds a clear title with nothing above it, not one in the middle of a text', () => {
     const card = [line('주민등록증', 60, 340), line('최민진', 60, 420), line('마포구청장', 60, 700)];
     expect(cardKind(card, 960)).toMatchObject({ kind: 'IC', isCertain: true });
     expect(cardKind([line('보내실 서류', 60, 60), ...card], 960)).toBeUndefined();
     expect(cardKind([line('주민듬톡즘', 60, 340), ...card.slice(1)], 960)).toBeUndefined();
   });
 
-  it('the English words of an alien card make one only beside its number', () => {
+  it('is not certain of an alien card by its English words alone', () => {
     const english = line('A L EN REGISTRATION CARD'.replaceAll(' ', ''), 300, 40);
     expect(cardKind([line('외국', 60, 40), english], 600)).toMatchObject({ kind: 'AC', isCertain: false });
     expect(cardKind([line('외국인등록증', 60, 40), english], 600)).toMatchObject({ kind: 'AC', isCertain: true });
   });
 
-  it('a short word that merely looks like a title is not certain', () => {
+  it('is not certain of a short word that resembles a title', () => {
     expect(cardKind([line('영수증', 60, 40)], 600)?.isCertain).not.toBe(true);
   });
 });
@@ -54,13 +54,13 @@ it.each([
   ['IC', false, '001117-3996562', true, 'IC'],
   ['DL', false, '001117-7996562', true, 'DL'],
   ['IC', false, undefined, false, 'IC'],
-] as const)('a title of %s, certain: %s, over the number %s, right: %s, is that of %s', (...row) => {
+] as const)('a title of %s, certain: %s, above the number %s, verified: %s, means the kind %s', (...row) => {
   const [kind, isCertain, text, verified, found] = row;
   const number = text && { leaf: { text, box: box(0, 0, 1, 1) }, verified };
   expect(kindBeside({ kind, isCertain }, number)).toBe(found);
 });
 
-it('a date must be all of its line', () => {
+it('reads a date only when it is the whole line', () => {
   expect(dateOf(line('2023.5.10.', 0, 0))).toEqual({ year: '2023', month: '05', day: '10' });
   expect(dateOf(line('가람로2023.5.10까지입니다', 0, 0))).toBeUndefined();
 });
@@ -70,14 +70,14 @@ it.each([
   ['2012. 7. 2.', 'day'],
   ['2012년7월2일', 'day'],
   ['2012.07.2', undefined],
-])('the day of %s is whole where nothing more can have stood behind it: %s', (text, proof) => {
+])('the day of %s is proven complete when no digit can be missing after it: %s', (text, proof) => {
   const read = line(text, 0, 0);
   const leaf = dateLeaf(read, dateOf(read) ?? { year: '', month: '', day: '' });
   expect(leaf.proof).toBe(proof);
   expect(leaf.confidence).toBe(proof === undefined ? 0 : 1);
 });
 
-it('the address ends where the lines are apart or say something else', () => {
+it('ends the address at a gap or at a line that is not an address', () => {
   const number = line('900907-1988210', 80, 100);
   const lines = [number, line('서울특별시', 80, 150), line('가람로10', 80, 184), line('2020.01.01', 80, 218)];
   expect(addressBelow(lines, number)?.text).toBe('서울특별시 가람로 10');
@@ -86,7 +86,7 @@ it('the address ends where the lines are apart or say something else', () => {
   );
 });
 
-describe('the mask over the last seven figures', () => {
+describe('the mask over the last seven digits', () => {
   const number = { box: box(100, 50, 380, 80), em: 28 };
   const pageOf = (parts: readonly ReturnType<typeof box>[]): Page => ({
     image: picture(500, 120, []),
@@ -94,7 +94,7 @@ describe('the mask over the last seven figures', () => {
     toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   });
 
-  it('begins behind the dash and reaches past the end', () => {
+  it('begins after the dash and reaches past the end', () => {
     const mask = maskBox(pageOf([box(100, 50, 215, 80), box(222, 63, 236, 67), box(240, 50, 380, 80)]), number);
     expect(mask.x0).toBeGreaterThan(234);
     expect(mask.x0).toBeLessThan(240);
@@ -103,7 +103,7 @@ describe('the mask over the last seven figures', () => {
     expect(mask.y1).toBeGreaterThan(80);
   });
 
-  it('without a dash a fixed share is taken', () => {
+  it('covers a fixed share of the number when no dash was found', () => {
     const mask = maskBox(pageOf([box(100, 50, 380, 80)]), number);
     expect(mask.x0).toBeGreaterThan(225);
     expect(mask.x0).toBeLessThan(242);

@@ -35,7 +35,7 @@ const numberAt = (x: number, y: number): PersonalNumber => {
   return { leaf: { text: '900907-1988210', box: found.box }, line: found, verified: true };
 };
 
-it('the name of a card does not fall away only because its number is unread', async () => {
+it('reads the name of a card whose number was not read', async () => {
   const title = line('주민등록증', 70, 60);
   const resident = await readResidentCard(engineOf(name), page, [title, line(name, 70, 150)], title, undefined);
   expect(resident.name?.[0]?.text).toBe(name);
@@ -50,7 +50,7 @@ it('the name of a card does not fall away only because its number is unread', as
   expect(alien.name?.[0]?.text).toBe('CHENLI');
 });
 
-it('what is left of a hidden title is no name, and neither is what stands far above the number', async () => {
+it('does not take the rest of a hidden title, far above the number, for the name', async () => {
   const number = numberAt(70, 200);
   const named = [line(name, 70, 150), number.line];
   expect((await readResidentCard(engineOf(name), page, named, undefined, number)).name?.[0]?.text).toBe(name);
@@ -65,7 +65,7 @@ it.each([
   ['RAHMAN KENJI', 6, true],
   ['GARCIA M A', undefined, true],
   ['GARCIA MA', undefined, false],
-])('%s, letters lost before its %sth, is torn: %s', (text, lost, torn) => {
+])('%s with a gap before its letter %s is torn: %s', (text, lost, torn) => {
   const tight = text.replaceAll(' ', '');
   const letters = Array.from(tight, (char, i) => {
     const x0 = 20 * i + (lost !== undefined && i >= lost ? 60 : 0);
@@ -78,7 +78,7 @@ it.each([
   ['THAILAND', 'list'],
   ['CHINA', undefined],
   ['THAILAN', undefined],
-])('a country is known to be whole where no other name begins with it: %s by %s', async (text, proof) => {
+])('a country is proven complete when no other name begins with it: %s by %s', async (text, proof) => {
   const number = numberAt(530, 100);
   const lines = [number.line, line('CHEN', 530, 150), line(text, 530, 200)];
   const [country] = (await readAlienCard(engineOf(text), page, lines, number)).nationality ?? [];
@@ -89,7 +89,7 @@ it.each([
 it.each([
   ['M', 1, 'digit'],
   ['F', 0, undefined],
-])('the sex %s on a card whose number says a man has the confidence %d', async (text, confidence, proof) => {
+])('the sex %s on a card with a man’s number has the confidence %d', async (text, confidence, proof) => {
   const read = line('900907-5988213', 530, 100);
   const number = { leaf: { text: '900907-5988213', box: read.box }, line: read, verified: true };
   const lines = [read, line('CHEN', 530, 150), line('INDIA', 530, 200), line(text, 530, 250)];
@@ -102,11 +102,11 @@ it.each([
   ['SRI LANKA', true],
   ['LOPE', true],
   ['LOPEZ MARIA', false],
-])('%s, a country or one word alone, shows that something was lost: %s', (text, lost) => {
+])('%s counts as a lost name, as a country or a single word does: %s', (text, lost) => {
   expect(isLostName(text)).toBe(lost);
 });
 
-it('letters with faint ones lost between them are too far apart, though specks fill the white', () => {
+it('detects faint letters lost within a name, even when specks fill the gap', () => {
   const middles = [8, 28, 48, 68, 88, 108, 136, 198];
   const letters = Array.from('GARCIAMA', (text, i) => {
     const middle = middles[i] ?? 0;
@@ -116,7 +116,7 @@ it('letters with faint ones lost between them are too far apart, though specks f
   expect(isTorn('GARCIA MA', { letters, box: box(0, 0, 400, 24), em: 24 })).toBe(true);
 });
 
-it('a country where the name should be is no answer', async () => {
+it('gives no confidence to a country in the place of the name', async () => {
   const number = numberAt(530, 100);
   const { name: found } = await readAlienCard(
     engineOf('FRANCE'),
@@ -127,7 +127,7 @@ it('a country where the name should be is no answer', async () => {
   expect(found?.[0]?.confidence).toBe(0);
 });
 
-it('a name that was lost does not move the country into its row, nor what stands far below the licence number into its own', async () => {
+it('takes neither the country nor a text far below the licence number for a lost name', async () => {
   const number = numberAt(530, 100);
   const alien = await readAlienCard(engineOf('FRANCE'), page, [number.line, line('FRANCE', 530, 210)], number);
   expect(alien.name).toBeUndefined();
@@ -137,7 +137,7 @@ it('a name that was lost does not move the country into its row, nor what stands
   expect(licence.name).toBeUndefined();
 });
 
-it('the days between which a licence is renewed are no day of issue', async () => {
+it('does not take the renewal period of a licence for its date of issue', async () => {
   const renewals = [line('적성검사', 330, 300), line('2018.01.01', 470, 300), line('~2018.12.31', 450, 340)];
   const read = async (lines: readonly Line[]) =>
     (await readDriverLicence(engineOf(''), page, lines, undefined, undefined)).issueDate?.[0]?.text;
@@ -150,9 +150,6 @@ it.each([
   ['홍 승규,(', [0.9, 0.9, 0.9, 0.3, 0.2], '홍 승규', 3],
   ['홍승규', [0.9, 0.9, 0.9], '홍승규', 3],
   ['i', [0.4], '', 0],
-] as const)(
-  'of a name before a bracket, read as %s, the edge of the bracket is no letter',
-  (text, sure, name, count) => {
-    expect(beforeBracket({ text, sure })).toEqual({ text: name, sure: sure.slice(0, count) });
-  },
-);
+] as const)('drops the edge of the bracket after a name, read as %s', (text, sure, name, count) => {
+  expect(beforeBracket({ text, sure })).toEqual({ text: name, sure: sure.slice(0, count) });
+});

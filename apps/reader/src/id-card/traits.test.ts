@@ -58,7 +58,7 @@ describe('a card whose title is hidden', () => {
     ['one whose number has no check digit', resident(unverified), unverified, 'IC'],
     ['a licence', licence(verified), verified, 'DL'],
     ['an alien card', alienCard(alien), alien, 'AC'],
-  ])('%s is known by all else that stands on it', async (_what, lines, number, kind) => {
+  ])('%s is recognised by everything else on it', async (_what, lines, number, kind) => {
     expect(await kindOf(lines, number)).toBe(kind);
   });
 
@@ -73,11 +73,11 @@ describe('a card whose title is hidden', () => {
     ['a label before the number, as forms have it', [...resident(verified), line('번호', 10, 200)], verified],
     ['a paper’s words', [...resident(verified), line('위임장', 300, 60)], verified],
     ['a resident register’s words', [...resident(verified), line('주민등록표등본', 300, 60)], verified],
-  ])('with %s it is none', async (_what, lines, number) => {
+  ])('with %s it is not recognised', async (_what, lines, number) => {
     expect(await kindOf(lines, number)).toBeUndefined();
   });
 
-  it('a number as small as a paper’s makes a card only where all that is written is as narrow, and nothing of its kind is missing', async () => {
+  it('a small number makes a card only when all text is as narrow and the card is complete', async () => {
     const wide: Page = { ...page, image: picture(2000, 1260, []) };
     const kindOn = async (lines: readonly Line[]) => (await untitledCard(engineFor(verified), wide, lines))?.kind;
     expect(await kindOn(resident(verified))).toBe('IC');

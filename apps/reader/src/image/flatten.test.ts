@@ -20,7 +20,7 @@ function halfShadowed(): ReturnType<typeof blank> {
   return image;
 }
 
-it('paper in a hard shadow is as white as the rest right to its edge, and letters on it are as dark', () => {
+it('makes paper in a hard shadow white up to the shadow’s edge, and keeps its letters dark', () => {
   const flat = flatten(halfShadowed(), true);
   const at = (x: number, y: number): number => flat.data[y * width + x] ?? 0;
   for (const x of [20, edge - 20, edge + 10, edge + 60, width - 20]) expect(at(x, 200)).toBeGreaterThan(235);

@@ -20,7 +20,7 @@ it('faint writing is stretched to full contrast', () => {
   expect(Math.max(...strong.data)).toBe(255);
 });
 
-it('parts that touch, if only at a corner, are one; an U comes together below', () => {
+it('joins parts that touch, even at a corner, and the two arms of a U', () => {
   const image = picture(20, 12, [
     box(1, 1, 3, 8),
     box(5, 1, 7, 8),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { drawnCard } from '../../test/support/drawn-certificate.ts';
 import { decode } from './decode.ts';
 
-it('a picture measures the same decoded here and drawn on a canvas, as a browser does', async () => {
+it('measures a decoded picture exactly as a browser measures it on a canvas', async () => {
   const { file } = drawnCard();
   const image = await loadImage(file);
   const { width, height } = image;

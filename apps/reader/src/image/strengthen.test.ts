@@ -14,7 +14,7 @@ function fading(): ReturnType<typeof blank> {
   return image;
 }
 
-it('pale strokes are as dark as the others, dark ones and the paper’s grain stay as they are', () => {
+it('darkens pale strokes, and leaves dark ones and the paper’s grain as they are', () => {
   const image = strengthened(fading());
   const at = (x: number): number => image.data[30 * width + x] ?? 0;
   expect(at(51)).toBe(55);

@@ -2,7 +2,7 @@ import { project, turnedBack } from '@portal/domain/rules/picture/homography.ts'
 import { expect, it } from 'vitest';
 import { turned } from './decode.ts';
 
-it.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its pixels', (quarters) => {
+it.each([1, 2, 3] as const)('maps the pixels of a picture turned by %i quarters back to the original', (quarters) => {
   const image = { width: 4, height: 3, data: new Uint8Array(12).fill(255) };
   image.data[1] = 0;
   const size = { width: 4, height: 3, scale: 1 };

@@ -18,7 +18,7 @@ function page(stripe: number, { at = 300, slope = 0, y1 = height, level = 205 } 
   return image;
 }
 
-it.each([0, 0.05, -0.06])('a crease that slants by %f is found through the writing', (slope) => {
+it.each([0, 0.05, -0.06])('finds a crease with a slope of %f across the text', (slope) => {
   const line = creaseLine(page(8, { slope }));
   for (const y of [0, 500, 999])
     expect(Math.abs((line?.at ?? 0) + (line?.slope ?? 0) * y - (304 + slope * y))).toBeLessThan(8);
@@ -31,7 +31,7 @@ it.each([
   ['what ends half way down', page(8, { y1: 500 })],
   ['the frame at its side', page(8, { at: 30 })],
   ['a stain too pale to hide anything', page(8, { level: 245 })],
-])('%s is no crease', (_what, image) => {
+])('%s is not a crease', (_what, image) => {
   expect(creaseLine(image)).toBeUndefined();
 });
 
@@ -45,11 +45,11 @@ it.each([
   [340, [first], undefined],
   [315, [first, { ...second, box: box(100, 140, 200, 160) }], 'middle'],
   [220, [{ ...first, box: box(100, 100, 180, 120) }, second], 'middle'],
-] as const)('a crease at %i takes of %j: %s', (at, lines, cut) => {
+] as const)('a crease at %i cuts %j at: %s', (at, lines, cut) => {
   expect(creaseOver({ at, slope: 0 }, lines)).toBe(cut);
 });
 
-it('a line is crossed where the crease is at its height', () => {
+it('crosses a line at the crease’s position at that height', () => {
   expect(creaseOver({ at: 260, slope: 0.5 }, [first])).toBe('end');
   expect(creaseOver(undefined, [first])).toBeUndefined();
 });

@@ -22,7 +22,7 @@ const quadOn = (image: typeof frame): ReturnType<typeof frameQuad> => {
   return frameQuad({ image, rows: [], toUpload: [2, 0, 0, 0, 2, 0, 0, 0, 1], frames }, { scale: 0.5 });
 };
 
-it('a printed frame that did not come out straight says how the sheet lies, a straight one nothing', () => {
+it('returns the corners of a distorted printed frame, and none of a straight one', () => {
   const quad = quadOn(warp(frame, seenFromAside, 400, 500));
   const [a, b] = quad ?? [];
   expect(quad).toHaveLength(4);

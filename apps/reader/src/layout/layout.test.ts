@@ -13,7 +13,7 @@ import { skew } from './skew.ts';
 const letters = (rows: readonly number[], from = 40, count = 20): Box[] =>
   rows.flatMap((y) => Array.from({ length: count }, (_, i) => box(from + i * 24, y, from + i * 24 + 16, y + 20)));
 
-it('a line is found among strays', () => {
+it('fits a line despite outliers', () => {
   const points = Array.from({ length: 60 }, (_, i) => ({ x: i, y: i % 10 === 0 ? 90 : 0.5 * i + 3 }));
   const found = robustLine(points, 0.5);
   expect(found?.support).toBeGreaterThan(0.85);
@@ -25,7 +25,7 @@ it('a line is found among strays', () => {
   expect(point?.y).toBeCloseTo(3, 1);
 });
 
-it('the angle of a turned page is found', () => {
+it('finds the angle of a tilted page', () => {
   const page = picture(600, 600, letters([80, 140, 200, 260, 320, 380, 440]));
   const degrees = 2.3;
   const turned = warp(page, rotation((-degrees * Math.PI) / 180, { x: 300, y: 300 }), 600, 600);
@@ -33,7 +33,7 @@ it('the angle of a turned page is found', () => {
   expect(skew(page)).toBeCloseTo(0, 2);
 });
 
-it('a sheet on a dark ground is found, a printed frame is not taken for one', () => {
+it('finds a sheet on a dark background, and does not take a printed frame for one', () => {
   const sheet = picture(400, 500, [box(40, 30, 350, 460)], 235, 40);
   const tilted = warp(sheet, compose(scaling(1), rotation(0.03, { x: 200, y: 250 })), 400, 500);
   tilted.data.forEach((v, i) => {
@@ -51,13 +51,13 @@ it('a sheet on a dark ground is found, a printed frame is not taken for one', ()
   expect(pageQuad(frame)).toBeUndefined();
 });
 
-it('what is longer than sheets are is a part of one, up to a shadow', () => {
+it('rejects an area more elongated than any sheet, as it is only a part of one', () => {
   const part = (y1: number) => pageQuad(picture(400, 500, [box(40, 30, 350, y1)], 235, 40));
   expect(part(430)).toBeDefined();
   expect(part(195)).toBeUndefined();
 });
 
-it('rows come from the top down, split at wide blanks', () => {
+it('orders rows from top to bottom and splits them at wide gaps', () => {
   const parts = components(
     picture(1000, 200, [...letters([100], 40, 10), ...letters([20]), ...letters([100], 600, 5)]),
     128,
@@ -69,7 +69,7 @@ it('rows come from the top down, split at wide blanks', () => {
   expect(second === undefined ? [] : splitAtGaps(second, 1.6).map((piece) => piece.parts.length)).toEqual([10, 5]);
 });
 
-it('syllables of an upper and a lower half are one row', () => {
+it('puts the upper and lower halves of syllables into one row', () => {
   const halves = [40, 80, 120].flatMap((x) => [box(x, 20, x + 24, 32), box(x, 38, x + 24, 52)]);
   const tall = letters([100, 150, 200], 40, 12).map((b) => ({ ...b, y1: b.y0 + 28 }));
   const rows = rowsOf(components(picture(500, 260, [...halves, ...tall]), 128));
@@ -77,7 +77,7 @@ it('syllables of an upper and a lower half are one row', () => {
   expect(rows[0]?.box).toEqual(box(40, 20, 144, 52));
 });
 
-it('a large word in parts that cross each other is one row', () => {
+it('puts the overlapping parts of a large word into one row', () => {
   const small = letters([200, 250, 300, 350], 40, 20);
   const word = [40, 130, 220].flatMap((x) => [box(x, 20, x + 50, 44), box(x, 52, x + 50, 76)]);
   const stroke = box(104, 22, 110, 58);
@@ -86,7 +86,7 @@ it('a large word in parts that cross each other is one row', () => {
   expect(rows[0]?.box).toEqual(box(40, 20, 270, 76));
 });
 
-it('frames and boxes drawn round a word are no writing, the word is', () => {
+it('drops frames and boxes drawn around a word and keeps the word', () => {
   const limits = { tallest: 0.1, widest: 0.3, dropsLines: false };
   const word = letters([105], 110, 3);
   const drawn = [box(100, 95, 190, 97), box(100, 133, 190, 135), box(100, 95, 102, 135), box(188, 95, 190, 135)];
@@ -97,7 +97,7 @@ it('frames and boxes drawn round a word are no writing, the word is', () => {
   expect(parts.every((part) => heightOf(part.box) === 20)).toBe(true);
 });
 
-it('a picture of nothing but specks has no rows', () => {
+it('finds no text in a picture of specks', () => {
   const specks = Array.from({ length: 9_000 }, (_, i) =>
     box(10 + (i % 100) * 8, 10 + Math.floor(i / 100) * 8, 14 + (i % 100) * 8, 14 + Math.floor(i / 100) * 8),
   );

@@ -32,16 +32,16 @@ const pageOf = (image: Gray, more: Partial<Page> = {}): Page => ({
   ...more,
 });
 
-it('nothing is lost of a line that is dark to its end', () => {
+it('reports no loss for a line that is dark to its end', () => {
   expect(lossIn(pageOf(strokes(() => 200)), area)).toBeUndefined();
 });
 
-it('a line that fades away has lost its end', () => {
+it('reports a lost end or start of a line that fades there', () => {
   expect(lossIn(pageOf(strokes((x) => (x > 250 ? 50 : 200))), area)).toMatchObject({ cause: 'light' });
   expect(lossIn(pageOf(strokes((x) => (x < 55 ? 50 : 200))), area)).toEqual({ cause: 'light', cut: 'start' });
 });
 
-it('print of the paper between two dark letters is no pale letter; two pale ones are', () => {
+it('ignores print of the paper between dark letters, and reports two pale letters as lost', () => {
   const paleFrom160 = (to: number) => pageOf(strokes((x) => (x >= 160 && x < to ? 50 : 200)));
   expect(lossIn(paleFrom160(180), area)).toBeUndefined();
   expect(isFaint(paleFrom160(180), area)).toBe(false);
@@ -49,7 +49,7 @@ it('print of the paper between two dark letters is no pale letter; two pale ones
   expect(isFaint(paleFrom160(200), area)).toBe(true);
 });
 
-it('nor is such print beside a comma, whichever side it is on', () => {
+it('ignores print of the paper on either side of a comma', () => {
   const withComma = (isBefore: boolean) => (x: number) => {
     const [from, to] = isBefore ? [160, 169] : [180, 189];
     if (x >= from && x < to) return 130;
@@ -58,14 +58,14 @@ it('nor is such print beside a comma, whichever side it is on', () => {
   for (const isBefore of [true, false]) expect(lossIn(pageOf(strokes(withComma(isBefore))), area)).toBeUndefined();
 });
 
-it('a line that ends at a hand or a lamp has lost its end', () => {
+it('reports a lost end of a line that runs into a hand or the glare of a lamp', () => {
   const image = strokes(() => 200);
   expect(lossIn(pageOf(image, { ground: ground(210, 120, 295) }), area)).toEqual({ cause: 'covered', cut: 'end' });
   const paler = strokes((x) => (x > 280 ? 130 : 200));
   expect(lossIn(pageOf(paler, { ground: ground(255, 255, 295) }), area)).toEqual({ cause: 'light', cut: 'end' });
 });
 
-it('a line that ends where the sun is on the paper has lost nothing: its last letters are as dark as any', () => {
+it('reports no loss for a line that ends in sunlight when its last letters are dark', () => {
   expect(
     lossIn(
       pageOf(
@@ -77,7 +77,7 @@ it('a line that ends where the sun is on the paper has lost nothing: its last le
   ).toBeUndefined();
 });
 
-it('a crease across the page takes what is under it', () => {
+it('reports the text under a crease across the page as lost', () => {
   const runs = Array.from({ length: height }, (_, y) => ({ y, x0: 168, x1: 174 }));
   const frame = { box: { x0: 168, y0: 0, x1: 174, y1: height }, area: 6 * height, runs };
   expect(
@@ -95,7 +95,7 @@ it.each([
   [3, false, undefined],
   [7, false, { cause: 'fold', cut: 'middle' }],
   [7, true, undefined],
-])('a crease along %d of twenty rows of the letters; ruled paper: %s', (thick, isPlain, loss) => {
+])('a crease along %d of the letters’ twenty pixel rows; paper without print: %s', (thick, isPlain, loss) => {
   const runs = Array.from({ length: thick }, (_, i) => ({ y: 56 + i, x0: 0, x1: width }));
   const frame = { box: { x0: 0, y0: 56, x1: width, y1: 56 + thick }, area: thick * width, runs };
   expect(
@@ -109,7 +109,7 @@ it.each([
   ).toEqual(loss);
 });
 
-it('letters paler than the page are faint, and so are less pale ones that were made darker', () => {
+it('much paler letters are faint; of letters that were darkened, slightly paler ones already are', () => {
   const dark = { box: { ...area.box, x1: 160 }, em: 18 };
   const page = (ink: number): Page => pageOf(strokes((x) => (x < 180 ? 200 : ink)));
   const pale = { box: { ...area.box, x0: 200 }, em: 18 };
@@ -119,7 +119,7 @@ it('letters paler than the page are faint, and so are less pale ones that were m
   expect(isFaint(page(100), dark)).toBe(false);
 });
 
-it('no row is hidden beside dark letters on bare paper; one may be under a hand, or where a lamp made them pale', () => {
+it('rules out a hidden row beside dark letters on bare paper, not near a hand or pale letters', () => {
   expect(isOpenAround(pageOf(strokes(() => 200)), [area])).toBe(true);
   const hand = { ...ground(225, 220, width), dark: blank(width, height, 220) };
   for (let y = 78; y < height; y += 1) hand.dark.data.fill(120, y * width, (y + 1) * width);
@@ -152,7 +152,7 @@ describe('the edge of the picture', () => {
     ['right before a line', { from: 30 }, { cause: 'edge', cut: 'start' }],
     ['beyond a margin behind it', { to: 340 }, undefined],
     ['beyond a margin before it', { from: 5 }, undefined],
-  ] as const)('%s says whether it is whole', (_, picture, loss) => {
+  ] as const)('%s shows whether the line is complete', (_, picture, loss) => {
     expect(lossIn(cutTo(picture), area)).toEqual(loss);
   });
 });

@@ -24,22 +24,22 @@ const spaced = (letters: readonly Letter[]): string =>
     .map(({ text, space }) => (space ? ` ${text}` : text))
     .join('');
 
-it('blanks between words are found by the grid', () => {
+it('finds the spaces between words by the letter grid', () => {
   expect(spaced(set('서울특별시 강남구 가람로'))).toBe('서울특별시 강남구 가람로');
 });
 
-it('a syllable set on the wrong side of a blank is put back', () => {
+it('moves a syllable back that was placed on the wrong side of a space', () => {
   const line = set('주식회사 가온테크주식');
   const moved = line.map((l, i) => (i === 3 ? letter('사', l.x0 + 22, l.x0 + 24) : l));
   expect(spaced(moved)).toBe('주식회사 가온테크주식');
 });
 
-it('no blank behind an opening bracket, and figures need a wider one', () => {
+it('puts no space after an opening bracket, and needs a wider gap between digits', () => {
   const line = [letter('(', 0, 6), letter('주', 16, 32), letter('1', 52, 56), letter('1', 65, 69)];
   expect(spaced(line)).toBe('(주 11');
 });
 
-it('rough sides move to the ink', () => {
+it('moves approximate letter edges to the ink', () => {
   const line = picture(60, 10, [box(4, 2, 18, 8), box(26, 2, 40, 8)]);
   const snapped = snapToInk([letter('가', 0, 22), letter('나', 22, 60)], gapsOf(line, 128), 60);
   expect(snapped.map(({ x0, x1 }) => [x0, x1])).toEqual([
@@ -48,7 +48,7 @@ it('rough sides move to the ink', () => {
   ]);
 });
 
-it('wide gaps are shortened and columns lead back to the source', () => {
+it('shortens wide gaps and maps columns back to the source', () => {
   const line = picture(200, 4, [box(0, 0, 10, 4), box(150, 0, 160, 4)]);
   const tight = squeeze(line, gapsOf(line, 128), 20);
   expect(tight.image.width).toBe(10 + 20 + 10 + 20);

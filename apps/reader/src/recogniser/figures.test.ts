@@ -24,6 +24,6 @@ it.for([
   ['1&6', '186'],
   ['5S6호', '556호'],
   ['S&T', 'S&T'],
-])('%s is %s', ([given, expected]) => {
+])('%s is corrected to %s', ([given, expected]) => {
   expect(read(given ?? '')).toBe(expected);
 });

@@ -74,14 +74,14 @@ async function convolved(outputScale: number): Promise<{ kernel: Kernel; at: num
   return { kernel, at, expected };
 }
 
-it('floats are what plain loops give', async () => {
+it('computes the same floats as plain loops', async () => {
   const { kernel, at, expected } = await convolved(0);
   kernel.float32(at, expected.length).forEach((value, i) => {
     expect(value).toBeCloseTo(expected[i] ?? 0, 1);
   });
 });
 
-it('integers have the negative cut off and no more than ten bits', async () => {
+it('clamps integers to the range of ten unsigned bits', async () => {
   const { kernel, at, expected } = await convolved(2);
   const rounded = expected.map((value) => Math.max(0, Math.min(1023, Math.floor(2 * value + 0.5))));
   const given = Array.from(kernel.int16(at, expected.length));
@@ -91,7 +91,7 @@ it('integers have the negative cut off and no more than ten bits', async () => {
   });
 });
 
-it('released memory is zero when it is given out again', async () => {
+it('zeroes released memory before it is allocated again', async () => {
   const kernel = await Kernel.load();
   const mark = kernel.mark;
   const at = kernel.allocate(200_000);

@@ -37,7 +37,7 @@ const syllable = (initial: number, vowel: number, final: number): readonly (read
 ];
 
 describe('characters of a line', () => {
-  it('are placed where a position is nearer to a middle than its neighbours', () => {
+  it('are placed at positions nearer to a letter’s middle than their neighbours', () => {
     const said = [
       { place: 3, near: 1, likely: syllable(0, 0, 0) },
       { place: 4, near: 3, likely: syllable(4, 18, 16) },
@@ -47,29 +47,29 @@ describe('characters of a line', () => {
     expect(text(16, said)).toBe('뜸1');
   });
 
-  it('have sides in pixels of the line', () => {
+  it('have edges in pixels of the line', () => {
     const [glyph] = glyphsOf(answer(8, [{ place: 4, near: 5, likely: [kind(3)] }]), header, '');
     expect(glyph).toMatchObject({ text: 'l', x0: 1, x1: 13 });
     expect(glyph?.confidence).toBeGreaterThan(90);
   });
 
-  it('are limited to those that can occur', () => {
+  it('are limited to the allowed characters', () => {
     const said = [{ place: 2, near: 4, likely: [kind(3), [3, 5] as const] }];
     expect([text(6, said), text(6, said, '1'), text(6, said, '1l')]).toEqual(['l', '1', 'l']);
   });
 
-  it('a wide letter seen from its left and its right is one, two of a kind side by side are two', () => {
+  it('a wide letter found twice is one letter, two equal letters further apart are two', () => {
     const twice = [3, 5].map((place) => ({ place, near: 3, likely: [kind(3)] }));
     expect(text(12, twice)).toBe('l');
     const apart = [3, 12].map((place) => ({ place, near: 3, likely: [kind(3)] }));
     expect(text(18, apart)).toBe('ll');
   });
 
-  it('writing of other sorts is marked as such', () => {
+  it('marks characters of other scripts as unknown', () => {
     expect(text(6, [{ place: 2, near: 4, likely: [kind(1)] }])).toBe(unknownSign);
   });
 
-  it('a syllable of everyday Korean is preferred among near ties', () => {
+  it('prefers an everyday Korean syllable among near ties', () => {
     // 뜸 and 뜴 nearly tie, but the latter hardly occurs.
     const said = [{ place: 2, near: 4, likely: [...syllable(4, 18, 16), [initialLetters + 40 + 12, 9.5] as const] }];
     expect(text(6, said)).toBe('뜸');

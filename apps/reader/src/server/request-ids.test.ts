@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RequestIds } from './request-ids.ts';
 
-it('an id is free again after ten minutes, or when it is given back', () => {
+it('frees an id after ten minutes or when it is released', () => {
   let now = 1_000_000;
   const ids = new RequestIds(() => now);
   expect(ids.claim('a')).toBe(true);
