@@ -42,7 +42,7 @@ it('explains every service and offers every specimen on its front page', async (
   expect(page).not.toMatch(/(src|href)="https?:/);
 });
 
-it('has a Korean page for addresses that lead nowhere', async () => {
+it('answers an unknown address with a Korean page', async () => {
   const answer = await fetch(`${sandbox.url}/nowhere`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('페이지를 찾을 수 없습니다');
@@ -72,11 +72,11 @@ it('ends hanging requests when it stops, and can be stopped twice', async () => 
   await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
 });
 
-it('reports a taken port', async () => {
+it('reports a port in use', async () => {
   await expect(startSandbox({ port: sandbox.port, smtpPort: 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('as a process: says when it is ready, stops on SIGTERM and when its parent is gone', async () => {
+it('as a process: reports when it is ready, stops on SIGTERM and when its parent is gone', async () => {
   const ready = z.object({ type: z.literal('ready'), port: z.number(), smtpPort: z.number() });
   for (const end of ['signal', 'disconnect'] as const) {
     const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), {

@@ -52,7 +52,7 @@ describe('a launch link', () => {
     expect(place.searchParams.get('user_type')).toBe('P');
   });
 
-  it('is the vendor’s own for the same visitor', () => {
+  it('equals the vendor’s own link for the same visitor', () => {
     const visitor = {
       mallId: 'sandboxmall',
       userId: 'sandboxmall',
@@ -65,13 +65,13 @@ describe('a launch link', () => {
     );
   });
 
-  it.each(['?mall=../x', '?mall=a', '?mall=sandbox-new&user_type=X'])('with %s is none', async (query) => {
+  it.each(['?mall=../x', '?mall=a', '?mall=sandbox-new&user_type=X'])('is refused for the query %s', async (query) => {
     expect((await fetch(`${sandbox.url}/cafe24/launch-link${query}`, { redirect: 'manual' })).status).toBe(400);
   });
 });
 
 describe('OAuth', () => {
-  it('gives a code with the state, that works once, at its address, for its mall', async () => {
+  it('returns the state with a code that works once, for its redirect address and mall only', async () => {
     expect((await agree('sandbox-new')).searchParams.get('state')).toBe('S');
     const { form, given } = await enter('sandbox-new');
     expect(given.mall_id).toBe('sandbox-new');
@@ -83,7 +83,7 @@ describe('OAuth', () => {
     expect((await askTokens('sandbox-many', { ...form, code: other })).status).toBe(400);
   });
 
-  it('rotates refresh tokens: the one before is dead, with its access token', async () => {
+  it('rotates refresh tokens and revokes the previous one with its access token', async () => {
     const { given } = await enter('sandbox-new');
     const form = { grant_type: 'refresh_token', refresh_token: given.refresh_token };
     const later = tokens.parse(await (await askTokens('sandbox-new', form)).json());
@@ -92,7 +92,7 @@ describe('OAuth', () => {
     expect((await shops('sandbox-new', later.access_token)).status).toBe(200);
   });
 
-  it('knows its client, and an operator who declines', async () => {
+  it('refuses an unknown client, and reports an operator who declines', async () => {
     const { form } = await enter('sandbox-new');
     expect((await askTokens('sandbox-new', form, 'Basic eDp5')).status).toBe(401);
     expect((await agree('sandbox-denied')).searchParams.get('error')).toBe('access_denied');
@@ -100,12 +100,12 @@ describe('OAuth', () => {
 });
 
 describe('the shops', () => {
-  it('are refused to a token without the right to read them', async () => {
+  it('are refused to a token without the scope to read them', async () => {
     const { given } = await enter('sandbox-new', { scope: 'mall.read_order' });
     expect((await shops('sandbox-new', given.access_token)).status).toBe(403);
   });
 
-  it('of a mall are returned with the bucket’s level, to its own token and version only', async () => {
+  it('are returned with the call limit’s level, only for the mall’s own token and an API version', async () => {
     const { given } = await enter('sandbox-yuan');
     const answer = await shops('sandbox-yuan', given.access_token);
     expect(answer.headers.get('x-api-call-limit')).toMatch(/^\d+\/40$/);
@@ -124,12 +124,12 @@ describe('the shops', () => {
     ['sandbox-down', 500],
     ['sandbox-garbage', 200],
     ['sandbox-new-again', 200],
-  ])('of %s: %i', async (mall, status) => {
+  ])('of %s are answered with %i', async (mall, status) => {
     const { given } = await enter(mall);
     expect((await shops(mall, given.access_token)).status).toBe(status);
   });
 
-  it('of a mall whose app was deleted are refused, until the app is entered again', async () => {
+  it('are refused once the app is deleted, until it is opened again', async () => {
     const { given } = await enter('sandbox-new-gone');
     await fetch(`${sandbox.url}/cafe24/control/sandbox-new-gone/delete-app`, { method: 'POST' });
     expect((await shops('sandbox-new-gone', given.access_token)).status).toBe(403);
@@ -137,7 +137,7 @@ describe('the shops', () => {
     expect((await shops('sandbox-new-gone', again.given.access_token)).status).toBe(200);
   });
 
-  it('are answered 40 times at once, and two more with every second', () => {
+  it('may be requested 40 times at once, and again a second later', () => {
     const buckets = new CallBuckets();
     const first = Array.from({ length: 41 }, () => buckets.count('mall', 0));
     expect(first.map(({ isOver }) => isOver).indexOf(true)).toBe(40);
@@ -153,7 +153,7 @@ describe('the merchant registry', () => {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     });
 
-  it('knows paid malls and those that lack details, and what the control call sets', async () => {
+  it('returns paid malls, malls that lack details, and what the control call sets', async () => {
     expect(await (await registry('malls/sandbox-pro')).json()).toEqual({ details_required: true, shops: [] });
     expect((await registry('malls/sandbox-new')).status).toBe(404);
     const paid = z.object({ shops: z.array(z.object({ shop_no: z.number(), merchant_id: z.string() })) });

@@ -42,7 +42,7 @@ describe.each(['0509', '0510', '0511', '0512'])('%s', (code) => {
     ['ic', ic(date)],
     ['dl', dl(`A1${code}`)],
     ['ac', ac(date)],
-  ])('comes back for %s', async (resource, data) => {
+  ])('is returned for %s', async (resource, data) => {
     expect(await readJson(await verify(resource, data))).toMatchObject({
       status: 200,
       body: { result: 'FAILURE', code, message: expect.any(String) },
@@ -54,7 +54,7 @@ it.each([
   ['ic', ic('20000125')],
   ['dl', dl('A10025')],
   ['ac', ac('20000125')],
-])('%s: the call limit is a call error 0025', async (resource, data) => {
+])('%s: answers the call error 0025 at the call limit', async (resource, data) => {
   expect(await readJson(await verify(resource, data))).toMatchObject({ status: 400, body: { code: '0025' } });
 });
 
@@ -71,7 +71,7 @@ it.each([
   await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('a licence may skip its cipher serial', async () => {
+it('accepts a licence without its cipher serial only when that check is skipped', async () => {
   const { code: _left, ...licence } = dl('');
   expect((await verify('dl', { ...licence, skipCodeCheck: true })).status).toBe(200);
   expect((await verify('dl', licence)).status).toBe(400);

@@ -39,7 +39,7 @@ describe('opening the card page', () => {
     expect((await fetch(answer.url)).status).toBe(200);
   });
 
-  it('refuses a request that is not the announced one, whatever differs', async () => {
+  it('refuses a request that differs from the announced one in any part', async () => {
     const request = await announce();
     const changed = [
       { ...request, payment: { ...request.payment, amount: '1' } },
@@ -51,7 +51,7 @@ describe('opening the card page', () => {
     expect((await openCheckout(sandbox.url, request)).status).toBe(200);
   });
 
-  it('compares before it opens: fgkey and every group, from any site, as often as one asks', async () => {
+  it('compares the fgkey and every group before opening, from any site and repeatedly', async () => {
     const request = await announce();
     const check = (sent: unknown) =>
       fetch(`${sandbox.url}/eximbay/checkout/check`, {
@@ -84,7 +84,7 @@ describe('opening the card page', () => {
   });
 });
 
-it('says what is wrong with a card and lets the person try again', async () => {
+it('reports what is wrong with a card and lets the person try again', async () => {
   const page = await cardPage();
   const answer = await submitCard(page, '1234 5678 1234 5678');
   expect(answer.status).toBe(422);
@@ -112,21 +112,21 @@ it('4111…: approved, signed return, one callback with the same content', async
   expect(isUntampered(secret, merchant.callbacks[0] ?? '')).toBe(true);
 });
 
-it('submitting the page again charges nothing twice', async () => {
+it('charges nothing twice when the page is submitted again', async () => {
   const page = await cardPage();
   const first = await returnedFields(await submitCard(page, '4111111111111111'));
   const second = await returnedFields(await submitCard(page, '4000000000000002'));
   expect(second).toEqual(first);
 });
 
-it('repeats the callback until it is acknowledged to the letter', async () => {
+it('repeats the callback until its acknowledgement matches exactly', async () => {
   merchant.answers.push('rescode=9999&resmsg=Fail', 'rescode=0000&resmsg=Success\n', '');
   await submitCard(await cardPage(), '4111111111111111');
   await merchant.received(4);
   expect(new Set(merchant.callbacks).size).toBe(1);
 });
 
-it('repeats the callback where the acknowledgement is a page', async () => {
+it('repeats the callback when the acknowledgement is an HTML page', async () => {
   merchant.types.push('text/html');
   await submitCard(await cardPage(), '4111111111111111');
   await merchant.received(2);
@@ -147,7 +147,7 @@ it('…0119: captured, but no notice is sent', async () => {
   expect(merchant.callbacks).toEqual([]);
 });
 
-it('…0127: five callbacks are there before the return', async () => {
+it('…0127: five callbacks arrive before the return', async () => {
   const answer = await submitCard(await cardPage(), '4000 0000 0000 0127');
   expect(merchant.callbacks).toHaveLength(5);
   expect(await returnedFields(answer)).toMatchObject({ rescode: '0000' });

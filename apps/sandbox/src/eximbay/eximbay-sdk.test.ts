@@ -52,15 +52,15 @@ const base = {
 };
 const pay = (request: unknown) => evaluate('EXIMBAY.request_pay(request)', { request });
 
-describe('without jQuery 1.12.4 before it', () => {
-  it('ends with a ReferenceError and puts no EXIMBAY on the page', async () => {
+describe('the SDK without jQuery 1.12.4 loaded before it', () => {
+  it('throws a ReferenceError and defines no EXIMBAY', async () => {
     evaluate('jQuery.noConflict(true)');
     Reflect.deleteProperty(window, 'jQuery');
     await expect(loadSdk()).rejects.toThrow(ReferenceError);
     expect('EXIMBAY' in window).toBe(false);
   });
 
-  it('takes no other version', async () => {
+  it('refuses another version of jQuery', async () => {
     evaluate('(jQuery.fn.jquery = "3.7.1")');
     await expect(loadSdk()).rejects.toThrow(/1\.12\.4 is required, found 3\.7\.1/);
     expect('EXIMBAY' in window).toBe(false);
@@ -87,7 +87,7 @@ describe('request_pay', () => {
     expect(sent[1]?.target).toBe('_self');
   });
 
-  it('posts nothing where the gateway finds a difference', () => {
+  it('posts nothing when the gateway finds a difference', () => {
     answer = { rescode: 'EC00', resmsg: 'Invalid parameter: payment' };
     pay(base);
     expect(sent).toEqual([]);
@@ -111,7 +111,7 @@ describe('request_pay', () => {
     expect(() => pay({ ...base, settings: { display_type: 'R', ostype } })).toThrow(/neither P nor M/);
   });
 
-  it.each(['P', 'M'])('takes ostype %s (9.5)', (ostype) => {
+  it.each(['P', 'M'])('accepts ostype %s (9.5)', (ostype) => {
     pay({ ...base, settings: { display_type: 'R', ostype } });
     expect(sent).toHaveLength(1);
   });

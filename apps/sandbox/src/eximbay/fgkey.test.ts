@@ -25,11 +25,11 @@ it('follows the published algorithm', () => {
   expect(computeFgkey(secret, parameters)).toBe(expected);
 });
 
-it('leaves a fgkey among the parameters out', () => {
+it('ignores a fgkey among the parameters', () => {
   expect(computeFgkey(secret, { ...parameters, fgkey: 'anything' })).toBe(expected);
 });
 
-it('recognises its own query string and no other', () => {
+it('accepts only an unchanged query string with its fgkey', () => {
   const query = new URLSearchParams({ ...parameters, fgkey: expected }).toString();
   expect(isUntampered(secret, query)).toBe(true);
   expect(isUntampered(secret, query.replace('330000', '1000'))).toBe(false);

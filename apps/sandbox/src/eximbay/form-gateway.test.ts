@@ -30,7 +30,7 @@ const signed = (sent: Record<string, string>) => ({ ...sent, fgkey: computeFgkey
 const open = (sent: Record<string, string>) =>
   fetch(`${sandbox.url}/eximbay/Gateway/BasicProcessor.krp`, { method: 'POST', body: new URLSearchParams(sent) });
 
-it('a signed form opens the card page, the same one for the same form', async () => {
+it('opens the card page for a signed form, the same one for the same form', async () => {
   const first = await open(signed(fields()));
   expect(first.status).toBe(200);
   expect(await first.text()).toContain('330,000원');
@@ -38,7 +38,7 @@ it('a signed form opens the card page, the same one for the same form', async ()
   expect((await open(signed(fields({ param1: 'attempt-2' })))).url).not.toBe(first.url);
 });
 
-it('its result has the field names of version 230, signed', async () => {
+it('returns a signed result with the field names of version 230', async () => {
   const page = await open(signed(fields()));
   const returned = (await returnedFields(await submitCard(page.url, '4111111111111111'))) ?? {};
   expect(returned).toMatchObject({ ref: 'C24-order', cur: 'KRW', amt: '330000', param1: 'attempt-1', rescode: '0000' });
@@ -50,7 +50,7 @@ it.each([
   ['another amount', { amt: '1' }],
   ['another way back', { returnurl: 'http://127.0.0.1:1/elsewhere' }],
   ['another key', { fgkey: 'A'.repeat(64) }],
-])('a form with %s than was signed opens nothing', async (_what, change) => {
+])('refuses a form with %s than was signed', async (_what, change) => {
   expect((await open({ ...signed(fields()), ...change })).status).toBe(400);
 });
 
@@ -58,6 +58,6 @@ it.each([
   ['without the version', { ver: '' }],
   ['of another merchant', { mid: 'OTHERMID00' }],
   ['whose items do not add up', { item_0_unitPrice: '1' }],
-])('a signed form %s opens nothing', async (_what, change) => {
+])('refuses a signed form %s', async (_what, change) => {
   expect((await open(signed(fields(change)))).status).toBe(400);
 });

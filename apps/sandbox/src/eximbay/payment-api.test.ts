@@ -28,7 +28,7 @@ async function pay(): Promise<Record<string, string>> {
 }
 
 describe('ready', () => {
-  it('gives a key of 64 upper-case hexadecimal digits', async () => {
+  it('returns a key of 64 upper-case hexadecimal digits', async () => {
     const { body } = await readJson(await call('ready', paymentRequest(merchant)));
     expect(body).toEqual({ rescode: '0000', resmsg: 'Success.', fgkey: expect.stringMatching(/^[0-9A-F]{64}$/) });
   });
@@ -70,7 +70,7 @@ describe('ready', () => {
 });
 
 describe('verify', () => {
-  it('confirms what came back and nothing else', async () => {
+  it('confirms the returned query string and no altered one', async () => {
     const query = new URLSearchParams(await pay()).toString();
     expect(await readJson(await call('verify', { data: query }))).toEqual({
       status: 200,
@@ -92,7 +92,7 @@ describe('retrieve', () => {
     expect(await readJson(await call('retrieve', byOrder))).toMatchObject({ body: { payment: sale } });
   });
 
-  it('says NONE when there is none, EC1002 when the id is too short', async () => {
+  it('answers NONE for an unknown order, EC1002 for an id that is too short', async () => {
     const nobody = { mid, key_field: 'order_id', payment: { order_id: 'nobody' } };
     expect(await readJson(await call('retrieve', nobody))).toMatchObject({ body: { payment: { status: 'NONE' } } });
     const short = { mid, key_field: 'transaction_id', payment: { transaction_id: 'short' } };
@@ -107,7 +107,7 @@ describe('cancel', () => {
     payment: { order_id: 'merchant01', currency: 'KRW', amount: '330000', lang: 'KR' },
   });
 
-  it('gives a part back, then the rest, and nothing more', async () => {
+  it('refunds a part, then the rest, and nothing more', async () => {
     const { transaction_id: id = '' } = await pay();
     expect(await readJson(await call(`${id}/cancel`, refund('P', '30000')))).toMatchObject({
       body: { rescode: '0000', payment: { balance: '300000', status: 'SALE' } },
@@ -119,7 +119,7 @@ describe('cancel', () => {
     expect(await readJson(await call(`${id}/cancel`, refund('P', '1')))).toMatchObject({ body: { rescode: 'EC00' } });
   });
 
-  it('knows no other transaction', async () => {
+  it('refuses an unknown transaction', async () => {
     expect(await readJson(await call(`${'0'.repeat(24)}/cancel`, refund('F', '330000')))).toMatchObject({
       body: { rescode: 'EC1002' },
     });

@@ -21,13 +21,13 @@ const all = [
   { x: 0, y: 60 },
 ] as const;
 
-describe('what of a printed place still shows', () => {
-  it('is all of it where only light and contrast have changed', () => {
+describe('the visible share of a printed area', () => {
+  it('is 1 when only light and contrast have changed', () => {
     const dimmed = veiled(bars(), ([r, g, b]) => [0.3 * r, 0.3 * g, 0.3 * b]);
     expect(shown(bars(), dimmed, all)).toBeGreaterThan(0.99);
   });
 
-  it('is nothing under a finger or in a light too bright', () => {
+  it('is 0 under a finger or in too bright a light', () => {
     expect(
       shown(
         bars(),
@@ -44,7 +44,7 @@ describe('what of a printed place still shows', () => {
     ).toBe(0);
   });
 
-  it('is part of it where half is covered', () => {
+  it('is a part when half of the area is covered', () => {
     const half = veiled(bars(), (color, x) => (x > 0.5 ? [128, 128, 128] : color));
     expect(shown(bars(), half, all)).toBeGreaterThan(0.3);
     expect(shown(bars(), half, all)).toBeLessThan(0.8);
@@ -55,7 +55,7 @@ describe('the content of the hard set', () => {
   const contents = Array.from({ length: 200 }, (_, i) => drawCertificateContent(new Lot(`content/${i}`)));
   const cards = Array.from({ length: 200 }, (_, i) => drawCardContent(new Lot(`content/${i}`)));
 
-  it('carries right check digits of offices that do not exist', () => {
+  it('has valid check digits and the numbers of tax offices that do not exist', () => {
     for (const { registerNumber, corpRegisterNum, type } of contents) {
       expect(isBusinessNumber(registerNumber.replaceAll('-', '')), registerNumber).toBe(true);
       expect(registerNumber).toMatch(/^9/);
@@ -63,20 +63,20 @@ describe('the content of the hard set', () => {
     }
   });
 
-  it('carries personal numbers of regions that do not exist', () => {
+  it('has personal numbers of regions that do not exist', () => {
     for (const { front, back } of cards) expect(`${front}-${back}`).toMatch(/^\d{6}-[1-8]9[789]\d{4}$/);
   });
 });
 
 describe('a picture of the hard set', () => {
-  it('is the same for the same seed and shows what a person can still read', () => {
+  it('is the same for the same seed, with nothing covered when it is not degraded', () => {
     const picture = hardPicture('test', 0);
     expect(hardPicture('test', 0).file.equals(picture.file)).toBe(true);
     expect(picture.truth).toMatchObject({ degradation: 'none', kind: 'id' });
     expect(Object.values(picture.truth.legibility)).not.toContain('covered');
   });
 
-  it('carries how the telephone was held', () => {
+  it('records how the phone was held as its EXIF orientation', () => {
     const turned = withOrientation(Buffer.from([0xff, 0xd8, 0xff, 0xdb]), 1);
     expect(turned.indexOf('Exif')).toBeGreaterThan(0);
     expect(turned.subarray(-2)).toEqual(Buffer.from([0xff, 0xdb]));

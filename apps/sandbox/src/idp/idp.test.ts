@@ -69,7 +69,7 @@ describe('the simulated identity service', () => {
   const control = (fault: string, person = 'jian') =>
     fetch(`${idp}/control?${new URLSearchParams({ fault, person })}`, { method: 'POST' });
 
-  it('signs every person in by one click, with name, e-mail and groups in the ID token', async () => {
+  it('signs in each person with one click, with name, e-mail and groups in the ID token', async () => {
     for (const { sub, name, email, groups } of people)
       expect(await tokenOf(sub)).toMatchObject({
         iss: idp,
@@ -82,11 +82,11 @@ describe('the simulated identity service', () => {
       });
   });
 
-  it('sends the person who goes back to the desk with that', async () => {
+  it('reports access_denied to the desk when the person goes back', async () => {
     expect((await comeBack('')).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('does wrong what it is asked to, and right again', async () => {
+  it('simulates the requested faults and returns to normal', async () => {
     await control('nonce');
     expect((await tokenOf('jian')).nonce).not.toBe('nonce');
     expect((await tokenOf('doyun')).nonce).toBe('nonce');

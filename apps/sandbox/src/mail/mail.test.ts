@@ -35,17 +35,17 @@ it('lists what arrived for an address, latest first', async () => {
   ]);
 });
 
-it('files a mail to several people under each of them', async () => {
+it('lists a mail to several people for each of them', async () => {
   await send(['one@example.com', 'two@example.com'], '함께');
   expect(await messages('two@example.com')).toMatchObject([{ to: 'one@example.com, two@example.com' }]);
 });
 
-it('refuses bounce.test with 550', async () => {
+it('refuses mail to bounce.test with 550', async () => {
   await expect(send('who@bounce.test', '반송')).rejects.toMatchObject({ responseCode: 550 });
   expect(await messages('who@bounce.test')).toEqual([]);
 });
 
-it('accepts slow.test in the end', async () => {
+it('accepts mail to slow.test after a delay', async () => {
   await send('who@slow.test', '느림');
   expect(await messages('who@slow.test')).toMatchObject([{ subject: '느림' }]);
 });
@@ -60,7 +60,7 @@ it('shows the mailbox to people, and HTML mail only in a frame without scripts',
   expect(read).toContain('&lt;h1&gt;안녕하세요&lt;/h1&gt;');
 });
 
-it('says so when a mail is gone', async () => {
+it('answers 404 for a mail that is gone', async () => {
   expect((await fetch(`${sandbox.url}/mail/read/none`)).status).toBe(404);
 });
 

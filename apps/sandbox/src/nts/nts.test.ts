@@ -26,7 +26,7 @@ describe('status', () => {
     expect(body.match_cnt).toBe(matches);
   });
 
-  it('names the closing date of a closed business, in the past', async () => {
+  it('returns a past closing date for a closed business', async () => {
     const { body } = await readJson(await status('9910000000'));
     expect(body).toMatchObject({ data: [{ end_dt: expect.stringMatching(/^20\d{6}$/), b_stt: '폐업자' }] });
   });
@@ -38,7 +38,7 @@ describe('status', () => {
     });
   });
 
-  it('leaves 994 without any answer', async () => {
+  it('never answers for 994', async () => {
     const answer = fetch(api('status') + key(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -79,14 +79,14 @@ describe('validate', () => {
     expect(body).not.toHaveProperty('valid_cnt');
   });
 
-  it('does not confirm 995, which is a business at work all the same', async () => {
+  it('does not confirm 995, although that business is active', async () => {
     const { body } = await readJson(await postJson(api('validate') + key(), { businesses: [business('9951234566')] }));
     expect(body).toMatchObject({ data: [{ b_no: '9951234566', valid: '02' }] });
     expect(body.data).toEqual([expect.not.objectContaining({ status: expect.anything() })]);
     expect((await readJson(await status('9951234566'))).body).toMatchObject({ data: [{ b_stt_cd: '01' }] });
   });
 
-  it('wants the opening date and the representative', async () => {
+  it('requires the opening date and the representative', async () => {
     const answer = await postJson(api('validate') + key(), { businesses: [{ b_no: '9051234566' }] });
     expect(await readJson(answer)).toEqual({ status: 411, body: { status_code: 'REQUEST_DATA_MALFORMED' } });
   });

@@ -15,7 +15,7 @@ function hear(data: unknown, from: string, source: MessageEventSource | null): v
   window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
 }
 
-it('is there under both names', () => {
+it('is available as kakao.Postcode and daum.Postcode', () => {
   expect(evaluate('kakao.Postcode === daum.Postcode && typeof kakao.Postcode')).toBe('function');
 });
 
@@ -27,7 +27,7 @@ describe('embed', () => {
     return frame;
   };
 
-  it('shows the search page of its own origin and hands on the choice', () => {
+  it('shows the search page of its own origin and passes on the choice', () => {
     const frame = embed({ q: '강남' });
     const address = new URL(frame.src);
     expect(address.origin + address.pathname).toBe(`${origin}/postcode/search`);
@@ -49,7 +49,7 @@ describe('embed', () => {
     expect(document.querySelector('iframe')).not.toBeNull();
   });
 
-  it('does not believe other origins or other windows', () => {
+  it('ignores messages from other origins or other windows', () => {
     const frame = embed({});
     hear({ type: 'postcode:complete', payload: {} }, 'http://sandbox.example.evil.test', frame.contentWindow);
     hear({ type: 'postcode:complete', payload: {} }, origin, window);
@@ -57,7 +57,7 @@ describe('embed', () => {
   });
 });
 
-it('open: closes the popup after the choice, and does nothing where popups are blocked', () => {
+it('open: closes the popup after the choice, and does nothing when popups are blocked', () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const popup = frame.contentWindow;

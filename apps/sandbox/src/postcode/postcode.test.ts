@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { allAddresses, searchAddresses } from './address-book.ts';
 
 describe('addresses', () => {
-  it('every one is complete and its postcode is unique', () => {
+  it('are complete, each with a unique postcode', () => {
     expect(allAddresses.length).toBeGreaterThanOrEqual(30);
     expect(new Set(allAddresses.map(({ zonecode }) => zonecode)).size).toBe(allAddresses.length);
     for (const address of allAddresses) {
@@ -46,7 +46,7 @@ describe('over HTTP', () => {
     expect(await answer.text()).toContain('<label for="query">주소 검색어</label>');
   });
 
-  it('looks up addresses, remembering the query', async () => {
+  it('returns addresses together with the query', async () => {
     const answer = await fetch(`${sandbox.url}/postcode/addresses?q=${encodeURIComponent('새솔타워')}`);
     expect(await answer.json()).toMatchObject({
       addresses: [{ zonecode: '06001', buildingName: '새솔타워', query: '새솔타워' }],

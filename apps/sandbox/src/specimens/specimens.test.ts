@@ -33,7 +33,7 @@ const weighted = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
 describe.each(allSpecimens)('$name', ({ name }) => {
-  it('is a JPEG of a believable size, without a colour profile', async () => {
+  it('is a JPEG of a realistic size, without a colour profile', async () => {
     const answer = await fetch(`${sandbox.url}/specimens/${name}`);
     const file = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -47,7 +47,7 @@ describe.each(allSpecimens)('$name', ({ name }) => {
   });
 });
 
-it('the truth dates the certificates today in Korea', async () => {
+it('truth.json lists every specimen, with certificates issued today in Korea', async () => {
   const truth = z.record(z.string(), z.looseObject({ issueDate: z.optional(z.string()) }));
   const answer = truth.parse(await (await fetch(`${sandbox.url}/specimens/truth.json`)).json());
   expect(Object.keys(answer)).toEqual(allSpecimens.map(({ name }) => name));
@@ -66,15 +66,18 @@ it.each([soleKind.registerNumber, corporateKind.registerNumber, nonprofitKind.re
   },
 );
 
-it.each([corporateKind, nonprofitKind])('the register number of $corpName fits and was never issued', (corporation) => {
-  const digits = corporation.corpRegisterNumber.replace('-', '');
-  expect(Number(digits[12])).toBe((10 - (weighted(digits, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10);
-  expect(digits).toMatch(/^99/);
-});
+it.each([corporateKind, nonprofitKind])(
+  'the register number of $corpName is valid and was never issued',
+  (corporation) => {
+    const digits = corporation.corpRegisterNumber.replace('-', '');
+    expect(Number(digits[12])).toBe((10 - (weighted(digits, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10);
+    expect(digits).toMatch(/^99/);
+  },
+);
 
 const residents = [person, agent, thirdRepresentative, driver];
 
-it.each(residents)('the number of $name fits birth and gender, and was never issued', (resident) => {
+it.each(residents)('the number of $name matches birth date and gender, and was never issued', (resident) => {
   const digits = resident.residentNumber.replace('-', '');
   expect(Number(digits[12])).toBe((11 - (weighted(digits, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10);
   expect(digits).toMatch(new RegExp(`^${resident.birthDate.slice(2)}${resident.gender === 'M' ? 1 : 2}9[7-9]`));
@@ -94,7 +97,7 @@ it.each([
   expect([account.holder, holderOf(account.number)]).toEqual([holder, holder]);
 });
 
-it('draws a certificate with another number or day of issue, and no number that a tax office could issue', async () => {
+it('draws a certificate with other values, but refuses a number that a tax office could issue', async () => {
   const bytes = async (query: string) => {
     const answer = await fetch(`${sandbox.url}/specimens/certificate-sole.jpg${query}`);
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
@@ -107,19 +110,19 @@ it('draws a certificate with another number or day of issue, and no number that 
   expect(await bytes('?registerNumber=124-81-00998')).toBe(400);
 });
 
-describe('certificates by lot', () => {
+describe('certificates drawn from a seed', () => {
   const seeds = Array.from({ length: 400 }, (_, index) => `seed-${index}`);
   const all = seeds.flatMap((seed) =>
     Array.from({ length: layoutCount }, (_, at) => drawnCertificate(seed, at, false)),
   );
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(drawnCertificate('one', 2, false)).toEqual(drawnCertificate('one', 2, false));
     expect(drawnCertificate('one', 2, false)).not.toEqual(drawnCertificate('two', 2, false));
     expect(drawnCertificate('one', 2, true)).toMatchObject({ repName: person.name, birthDate: person.birthDate });
   });
 
-  it('carry numbers that no tax office could issue, with right check digits, of businesses that the registry knows as active', () => {
+  it('have valid numbers that no tax office could issue, of businesses that the registry calls active', () => {
     for (const { registerNumber } of all) {
       const digits = registerNumber.replaceAll('-', '');
       const sum = weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5]) + Math.floor((Number(digits[8]) * 5) / 10);
@@ -129,7 +132,7 @@ describe('certificates by lot', () => {
     }
   });
 
-  it('are at places that the postcode search finds by region, road and number, as they are printed', () => {
+  it('have addresses that the postcode search finds as they are printed', () => {
     for (const { address, zonecode } of all) {
       const found = searchAddresses(addressQuery(address)).map((one) => one.zonecode);
       expect(found, address).toContain(zonecode);
@@ -137,7 +140,7 @@ describe('certificates by lot', () => {
     }
   });
 
-  it('differ in every way that certificates do', () => {
+  it('vary in every way that real certificates do', () => {
     const items = all.flatMap(({ kinds }) => kinds.map(([, item]) => item));
     expect(new Set(items).size).toBeGreaterThan(200);
     expect(items.some((item) => item.includes(' ')) && items.some((item) => !item.includes(' '))).toBe(true);
@@ -147,7 +150,7 @@ describe('certificates by lot', () => {
       expect(all.some(({ address }) => sign.test(address))).toBe(true);
   });
 
-  it('are drawn as pictures, and described as they are', async () => {
+  it('are drawn as pictures together with a matching description', async () => {
     const query = '?seed=picture&layout=3';
     const picture = await fetch(`${sandbox.url}/specimens/certificate-drawn.jpg${query}`);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
