@@ -35,7 +35,7 @@ describe('the calls as a whole', () => {
     expect([...examples.keys()].sort()).toEqual(calls.map((call) => call.id).sort());
   });
 
-  it('say where their client repeats its login id, as their schemas have it', () => {
+  it('declare where the client repeats its login id, in agreement with their schemas', () => {
     const takes = (schema: Call['query'], loginId: unknown): boolean =>
       schema?.safeParse({ loginId }).error?.issues.some(({ path }) => path[0] === 'loginId') ?? false;
     for (const call of calls.filter(({ caller }) => caller === 'merchant')) {
@@ -44,19 +44,19 @@ describe('the calls as a whole', () => {
     }
   });
 
-  it('are quiet where a page only asks how things stand again and again, and never where something is changed', () => {
+  it('are quiet only if a page polls a status with them, which changes nothing', () => {
     const quiet = portalCalls.filter((call) => call.quiet);
     expect(quiet.map(({ id }) => id)).toEqual(['phoneLinkStatus', 'reviewStatus', 'mallPaymentStatus']);
     for (const { caller, method } of quiet) expect([method, /^(merchant|mall)$/.test(caller)]).toEqual(['GET', true]);
   });
 
-  it('are a call of staff at the desk alone, where all but the sign-in are', () => {
+  it('require staff only at the desk, and there for everything but the sign-in', () => {
     expect(portalCalls.filter(({ caller, path }) => caller === 'staff' || path.startsWith('/desk/'))).toEqual([]);
     const open = deskCalls.filter(({ caller }) => caller !== 'staff').map(({ id }) => id);
     expect(open.toSorted()).toEqual(['signInOutcome', 'startStaffSession']);
   });
 
-  it('refuse with a sentence and an HTTP status of their own', () => {
+  it('refuse with a message code and an HTTP status of 400 or more', () => {
     for (const { status, message } of Object.values(refusals)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(isMessageCode(message)).toBe(true);
@@ -65,7 +65,7 @@ describe('the calls as a whole', () => {
 });
 
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
-  it('is described: path under /api, /front or /desk, steps that exist, multipart only by POST', () => {
+  it('is described: path under /api, /front or /desk, existing steps, multipart only by POST', () => {
     expect(call.path).toMatch(/^\/(api|front\/v1|desk\/v1)\/[A-Za-z0-9:/-]+$/);
     expect(call.summary).toMatch(/[.…]$/);
     expect(call.source).not.toBe('');
@@ -78,7 +78,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
       expect(call.params?.safeParse({ [name[1] ?? '']: 1 }).success).toBe(false);
   });
 
-  it('takes its valid example', () => {
+  it('accepts its valid examples', () => {
     for (const request of [exampleOf(call).valid, ...(exampleOf(call).also ?? [])])
       expect(errorsOf(call, request)).toEqual(new Map());
   });
@@ -93,14 +93,14 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     if (request.message) expect(error.get(at)).toBe(request.message);
   });
 
-  it('refuses what is no object at all', () => {
+  it('refuses a value that is not an object', () => {
     for (const part of parts) {
       for (const nonsense of ['text', 7, []])
         expect(call[part]?.safeParse(nonsense).success ?? false, part).toBe(false);
     }
   });
 
-  it('lets its answer out, and nothing undeclared', () => {
+  it('returns its example answer without undeclared members', () => {
     const { answer } = exampleOf(call);
     expect(call.answer.safeParse(answer).success).toBe(true);
     if (Array.isArray(answer)) {

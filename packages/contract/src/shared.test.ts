@@ -13,15 +13,15 @@ it.each([
   expect(flag.parse(sent)).toBe(read);
 });
 
-it.each(['', 'yes', 'y', 1, null])('%j is no flag', (sent) => {
+it.each(['', 'yes', 'y', 1, null])('%j is not a flag', (sent) => {
   expect(flag.safeParse(sent).success).toBe(false);
 });
 
-it.each([undefined, null, ''])('%j is the default of a member that has one', (sent) => {
+it.each([undefined, null, ''])('%j is replaced by the default of the member', (sent) => {
   expect(orDefault(z.number(), 7).parse(sent)).toBe(7);
 });
 
-it('what was sent stands before the default', () => {
+it('a value that was sent takes precedence over the default', () => {
   expect(orDefault(flag, true).parse('N')).toBe(false);
   expect(orDefault(z.number(), 7).parse(0)).toBe(0);
 });
@@ -31,6 +31,6 @@ it.each([
   [null, ''],
   ['', ''],
   ['말', '말'],
-])('a text that may be left out, sent as %j, is %j', (sent, read) => {
+])('an optional text sent as %j is %j', (sent, read) => {
   expect(orEmpty(z.string()).parse(sent)).toBe(read);
 });

@@ -16,7 +16,7 @@ const sentBy = (call: StaffCall) => {
 };
 
 it.each(needing.map((call) => [call.id, call] as const))(
-  'what %s is signed in again for is said by what it is sent with, and differs where that does',
+  'the re-authentication for %s depends on every declared part of the request',
   (_id, call) => {
     const sent = sentBy(call);
     const of = reauthenticatedOf(call, sent);
@@ -32,7 +32,7 @@ it.each(needing.map((call) => [call.id, call] as const))(
   },
 );
 
-it('names a proposal, a verdict and a month apart, and of a whole application nothing more', () => {
+it('identifies a proposal, a decision and an export by their values, and a bundle by none', () => {
   const all = Object.fromEntries(needing.map((call) => [call.reauth?.action, reauthenticatedOf(call, sentBy(call))]));
   expect(all).toMatchObject({
     propose: expect.stringMatching(/^verdict=(APPROVED|REFUSED)&revision=5$/),
