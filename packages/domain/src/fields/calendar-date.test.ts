@@ -74,7 +74,7 @@ describe('today', () => {
     expect(verdict(birthDate, '20250302')).toEqual({ code: 'date.future' });
   });
 
-  it('ends this century’s years of two digits', () => {
+  it('decides the century of a year with two digits', () => {
     expect([verdict(birthDate, '250301'), verdict(birthDate, '25-3-2')]).toEqual([
       { value: '20250301' },
       { value: '19250302' },
@@ -94,7 +94,7 @@ it('every calendar day is accepted, and the day after the last of a month is not
   );
 });
 
-it('is formatted with dots while it is typed', () => {
+it('a date is formatted with dots while it is typed', () => {
   expect(['', '198', '1980', '19806', '198006', '19800617', '198006171'].map(formatDate)).toEqual([
     '',
     '198',

@@ -9,12 +9,12 @@ describe('days', () => {
     ['20280228', 1, '20280229'],
     ['20270301', -1, '20270228'],
     ['20261123', 0, '20261123'],
-  ])('%s and %i more is %s', (day, count, other) => {
+  ])('%s plus %i days is %s', (day, count, other) => {
     expect(addDays(day, count)).toBe(other);
     expect(daysBetween(day, other) + 0).toBe(count);
   });
 
-  it('are counted there and back, a weekday on each seventh', () => {
+  it('are added and counted consistently, with the same weekday seven days later', () => {
     const days = fc.integer({ min: toMs('19000101') / 86_400_000, max: toMs('21001231') / 86_400_000 });
     fc.assert(
       fc.property(days, fc.integer({ min: -4_000, max: 4_000 }), (at, count) => {
@@ -38,6 +38,6 @@ it.each([
   expect(inKorea(new Date(iso))).toEqual({ day, time });
 });
 
-it('a day is written as the database has it', () => {
+it('formats a day as the database stores it', () => {
   expect(isoDay('20261130')).toBe('2026-11-30');
 });

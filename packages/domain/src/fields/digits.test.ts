@@ -17,7 +17,7 @@ it.each([
   ['번호: 123-45-67891', '1234567891'],
   ['①②', '12'],
   ['', ''],
-])('of %j the digits are %s', (pasted, digits) => {
+])('the digits of %j are %s', (pasted, digits) => {
   expect(digitsOnly(pasted)).toBe(digits);
 });
 
@@ -58,7 +58,7 @@ it('a cipher serial may be typed in full-width characters', () => {
   expect(licenceSerial.parse('ａＢ１２ 34')).toBe('AB1234');
 });
 
-it('separators between digits are never more than that', () => {
+it('removes separators between digits without losing any digit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(9), { maxLength: 16 }),

@@ -28,15 +28,18 @@ export function fieldTable(
     );
 
     it.each(table.refused.map(([value, code]) => [shown(value), code, value] as const))(
-      '%s is told %s',
+      '%s is refused with %s',
       (_value, code, value) => {
         expect(verdict(field, value)).toEqual({ code });
       },
     );
 
-    it.each([undefined, null, 12345678, ['text'], { text: 'x' }])('%j is no text and is told a code', (value) => {
-      expect(verdict(field, value)).toEqual({ code: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/) });
-    });
+    it.each([undefined, null, 12345678, ['text'], { text: 'x' }])(
+      '%j is not a text and is refused with a code',
+      (value) => {
+        expect(verdict(field, value)).toEqual({ code: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/) });
+      },
+    );
   });
 }
 

@@ -23,7 +23,7 @@ describe('a hidden character in a text', () => {
     ['half of a pair', '\ud800', 'text.unseen'],
     ['a Hangul filler', '\u3164', 'text.unseen'],
     ['a selector of variants', '\u{e0101}', 'text.unseen'],
-  ])('%s is named', (_, sign, code) => {
+  ])('%s is found', (_, sign, code) => {
     expect(hiddenSign(`푸른${sign}상점`)).toBe(code);
   });
 
@@ -39,7 +39,7 @@ describe('a hidden character in a text', () => {
     expect(hiddenSign(text)).toBeUndefined();
   });
 
-  it('is always one that stored texts show by its code point', () => {
+  it('is always shown by its code point in stored texts', () => {
     const missed: string[] = [];
     for (let point = 0; point <= 0x10_ff_ff; point += 1) {
       const sign = String.fromCodePoint(point);

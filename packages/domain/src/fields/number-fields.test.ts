@@ -36,7 +36,7 @@ describe('check digit of a business number', () => {
     expect(businessNumberCheckDigit('888000009')).toBe(3);
   });
 
-  it('makes any nine digits valid, and no other tenth digit does', () => {
+  it('is the only tenth digit that makes nine digits valid', () => {
     fc.assert(
       fc.property(digits(9), fc.integer({ min: 1, max: 9 }), (nine, shift) => {
         const right = businessNumberCheckDigit(nine);
@@ -47,7 +47,7 @@ describe('check digit of a business number', () => {
     );
   });
 
-  it('formatted and normalised again, the digits are the same', () => {
+  it('survives formatting and normalising', () => {
     fc.assert(
       fc.property(digits(9), (nine) => {
         const number = `${nine}${businessNumberCheckDigit(nine)}`;
@@ -58,7 +58,7 @@ describe('check digit of a business number', () => {
     );
   });
 
-  it('is grouped while it is typed', () => {
+  it('the number is grouped while it is typed', () => {
     expect(['', '12', '1234', '12345', '123456', '123456789012'].map(formatBusinessNumber)).toEqual([
       '',
       '12',
@@ -118,7 +118,7 @@ describe('an amount while it is typed', () => {
     expect(formatAmount(typed)).toBe(shown);
   });
 
-  it('has the same value before and after', () => {
+  it('keeps its value when it is formatted', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 999_999_999_999n }),

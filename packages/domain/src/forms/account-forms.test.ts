@@ -34,7 +34,7 @@ describe('a new password', () => {
   });
 
   it.each(['Short1!', 'NoDigits!', 'nospecial1', '12345678!', 'TooLongPassword1!', 'Wrong#123'])(
-    '%s is none',
+    'is refused: %s',
     (password) => {
       const checked = changePasswordForm.check({ password, passwordCheck: password }, undefined);
       expect(checked).toEqual({ ok: false, errors: { password: 'password.format' } });

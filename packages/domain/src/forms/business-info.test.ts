@@ -7,7 +7,7 @@ describe('the choices before the business form', () => {
     expect(businessInfo.check(answers, undefined)).toEqual({ ok: true, answers });
   });
 
-  it('default to built by the merchant and a sole proprietor', () => {
+  it('default to a site built by the merchant and a sole proprietor', () => {
     const answers = { buildMethod: 'direct', classification: 'private' };
     expect(businessInfo.check(businessInfo.defaults, undefined)).toEqual({ ok: true, answers });
   });

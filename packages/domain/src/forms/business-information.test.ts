@@ -47,7 +47,7 @@ const errorsOf = (change: Partial<BusinessInformation>, facts: BusinessFacts) =>
   return checked.ok ? {} : checked.errors;
 };
 
-describe('what is asked', () => {
+describe('the conditional fields', () => {
   const corporate = [
     'corpNo',
     'sameAddress',
@@ -147,8 +147,8 @@ describe('a rule', () => {
   ])('%s', (_, change, facts, errors) => expect(errorsOf(change, facts)).toEqual(errors));
 });
 
-describe('what is sent', () => {
-  it('of a sole proprietor: joined lines and numbers, without corporate fields', () => {
+describe('the sent values', () => {
+  it('of a sole proprietor have joined addresses and numbers, without corporate fields', () => {
     expect(privateSent(answersOf(typed, sole))).toEqual({
       nonProfit: false,
       bizNo: '9020000026',
@@ -174,7 +174,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('of a corporation: its head office elsewhere as it was typed', () => {
+  it('of a corporation contain a separate head office as it was typed', () => {
     expect(corporateSent(answersOf(typed, corporation))).toMatchObject({
       corpNo: '9901110000001',
       corpNameKr: '버들안경',
@@ -186,7 +186,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('of a head office at the place of business: the current address, whatever was copied before', () => {
+  it('use the current business address for a head office at the same place', () => {
     expect(corporateSent(answersOf({ ...typed, sameAddress: true }, corporation))).toMatchObject({
       officeZipCode: '00001',
       officeAddressKr: '가온시 새솔대로 1 3층 301호',
@@ -199,10 +199,10 @@ describe('what is sent', () => {
     ['http://', ' shop.example.com ', 'http://shop.example.com'],
     ['https://', 'http://shop.example.com', 'http://shop.example.com'],
     ['http://', '', ''],
-  ])('a URL with %s before %s', (scheme, url, sent) => expect(homepageWithScheme(scheme, url)).toBe(sent));
+  ])('join the scheme %s and the URL %s', (scheme, url, sent) => expect(homepageWithScheme(scheme, url)).toBe(sent));
 });
 
-describe('sent values typed again are valid, and sent the same', () => {
+describe('sent values that are typed again stay valid and unchanged', () => {
   const word = fc.stringMatching(/^[가-힣a-z0-9]{1,20}( [가-힣a-z0-9]{1,20})?$/);
   const change = fc.record({
     nonProfit: fc.constantFrom('yes' as const, 'no' as const),
@@ -238,7 +238,7 @@ describe('sent values typed again are valid, and sent the same', () => {
   });
 });
 
-it('a draft keeps everything except the password', () => {
+it('keeps everything except the password in a draft', () => {
   const { names, never } = businessInformation.draft;
   expect([...names].sort()).toEqual(Object.keys(businessInformation.defaults).sort());
   expect(never).toEqual(['homepagePassword']);

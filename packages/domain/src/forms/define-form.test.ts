@@ -60,7 +60,7 @@ const errorsOf = (change: Partial<Loose<Typed>>, facts: Facts = plain) => {
 };
 
 describe('check', () => {
-  it('answers normalised values, without fields that do not apply', () => {
+  it('returns normalised values, without fields that do not apply', () => {
     expect(check({})).toEqual({
       ok: true,
       answers: {
@@ -100,7 +100,7 @@ describe('check', () => {
       plain,
       { name: 'operator-name.required', words: 'corporate-purpose.other' },
     ],
-  ])('tells %s', (_, change, facts, errors) => {
+  ])('reports %s', (_, change, facts, errors) => {
     expect(errorsOf(change, facts)).toEqual(errors);
   });
 
@@ -109,12 +109,12 @@ describe('check', () => {
     expect(check(quiet)).toMatchObject({ ok: true, answers: { agreed: false } });
   });
 
-  it('a schema without its own message gets a general one', () => {
+  it('reports a general message for a schema without its own', () => {
     const numbers = defineForm({ ...unconditional, fields: { amount: z.number() }, defaults: { amount: 0 } });
     expect(numbers.check({ amount: null }, undefined)).toEqual({ ok: false, errors: { amount: 'common.invalid' } });
   });
 
-  it('accepts its own answers, and answers the same again', () => {
+  it('accepts its own answers and returns the same again', () => {
     const typed = fc.record({
       name: fc.constantFrom('김하늘', ' 김  하늘', 'Kim Haneul '),
       purpose: fc.record({
@@ -169,7 +169,7 @@ describe('paths', () => {
     ['owners.1.share', 'owners', { number: 2 }],
     ['listing.choice', 'listing', undefined],
     ['name', 'name', undefined],
-  ] as const)('%s is of %s and numbered %o', (path, name, places) => {
+  ] as const)('%s belongs to %s and is numbered %o', (path, name, places) => {
     expect(nameOf(path)).toBe(name);
     expect(placesOf(path)).toEqual(places);
   });

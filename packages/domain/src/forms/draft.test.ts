@@ -15,7 +15,7 @@ describe('what a draft keeps', () => {
     expect(keptInDraft(rules, values)).toEqual(kept);
   });
 
-  it('of a part with named members, only those', () => {
+  it('keeps only the named members of a part', () => {
     const named = { names: ['people', 'people.name', 'list'], never: [] };
     const values = { people: [{ name: 'a', number: '1' }, { number: '2' }], list: [{ any: 1 }] };
     expect(keptInDraft(named, values)).toEqual({ people: [{ name: 'a' }, {}], list: [{ any: 1 }] });

@@ -44,7 +44,7 @@ const errorsOf = (card: Card, numbersAsked = true): Errors => {
 };
 
 describe('a card', () => {
-  it.each([resident, licence, alien])('a complete one is valid: $cardType', (card) => {
+  it.each([resident, licence, alien])('is valid when it is complete: $cardType', (card) => {
     expect(errorsOf(card)).toEqual({});
   });
 
@@ -62,16 +62,16 @@ describe('a card', () => {
       { personalFront: '', personalBack: '' },
       { personalFront: 'personal-number.front', personalBack: 'personal-number.back' },
     ],
-  ] as const)('with %o is told %o', (change, errors) => {
+  ] as const)('with %o is refused with %o', (change, errors) => {
     expect(errorsOf({ ...resident, ...change })).toEqual(errors);
   });
 
-  it('a driving licence needs its serial, an alien card eleven digits', () => {
+  it('needs a serial as a driving licence, and eleven digits as an alien card', () => {
     expect(errorsOf({ ...licence, code: 'A1' })).toEqual({ code: 'licence-serial.format' });
     expect(errorsOf({ ...alien, serialNum: '1' })).toEqual({ serialNum: 'alien-serial.format' });
   });
 
-  it('a foreigner’s licence may carry a Latin name, a Korean’s may not', () => {
+  it('may have a Latin name on a foreigner’s licence, not on a Korean’s', () => {
     const foreigner = {
       ...licence,
       nation: 'US',
@@ -89,12 +89,12 @@ describe('a card', () => {
     ['an alien card', alien, true],
     ['an alien card that is verified later', alien, false],
     ['a foreigner’s licence', { ...licence, personalBack: `5${licence.personalBack.slice(1)}` }, true],
-  ])('nobody from Korea has %s', (_, card, numbersAsked) => {
+  ])('refuses the Korean nationality for %s', (_, card, numbersAsked) => {
     expect(errorsOf({ ...card, nation: 'KR' }, numbersAsked)).toEqual({ nation: 'id-card.foreign-nation' });
     expect(errorsOf({ ...card, nation: 'US' }, numbersAsked)).toEqual({});
   });
 
-  it.each(['US', 'CN'])('a resident card belongs to Koreans only, verified now or later: not to %s', (nation) => {
+  it.each(['US', 'CN'])('refuses a resident card for the nationality %s, verified now or later', (nation) => {
     for (const numbersAsked of [true, false])
       expect(errorsOf({ ...resident, nation }, numbersAsked)).toEqual({ nation: 'id-card.resident-nation' });
     expect(errorsOf({ ...licence, nation }, true)).toEqual({});
@@ -109,7 +109,7 @@ describe('a card', () => {
     });
   });
 
-  it('of somebody who was recorded before, nothing is asked that the verification does not send', () => {
+  it('requires only what the verification sends for a person who was recorded before', () => {
     const card: Card = { ...alien, nameEn: '', nation: 'KR' };
     expect(errorsOf(card)).toEqual({ nameEn: 'name-en.format', nation: 'id-card.foreign-nation' });
     expect(idCard.check(card, { numbersAsked: true, isRecordedBefore: true }).ok).toBe(true);
@@ -130,17 +130,17 @@ it.each([
   ['050102', { birth: '20050102' }],
   ['801332', {}],
   ['80', {}],
-])('the number %s tells %o', (number, known) => {
+])('derives from the number %s: %o', (number, known) => {
   expect(derivedFrom(number)).toEqual(known);
 });
 
-it('known values of a person are those present and valid; without a birth date the names only', () => {
+it('the known fields of a person are the valid ones; without a birth date only the names', () => {
   expect(knownFields(resident)).toEqual(['nameKr', 'birth', 'nation', 'gender']);
   expect(knownFields({ ...resident, birth: '1980' })).toEqual(['nameKr']);
   expect(knownFields(emptyCard('ic'))).toEqual([]);
 });
 
-describe('what is sent', () => {
+describe('the sent values', () => {
   it('the authority receives only what is printed on the card', () => {
     expect(claimSent({ ...resident, nameKr: ' 문정옥 ' })).toEqual({
       name: '문정옥',
@@ -185,7 +185,7 @@ describe('what a draft keeps', () => {
     expect(numbers.filter((number) => kept.includes(`"${number}"`))).toEqual([]);
   });
 
-  it('comes back as the card without its numbers', () => {
+  it('restores the card without its numbers', () => {
     expect(cardOfKept(keptOf(resident, emptyKept))).toEqual({ ...resident, personalFront: '', personalBack: '' });
     expect(cardOfKept({ ...emptyKept, cardType: 'xx', gender: 'xx' })).toEqual(emptyCard('ic'));
   });
@@ -199,7 +199,7 @@ it('representatives are numbered from one, and the agent has no number', () => {
   expect(messageAbout({ type: 'SR01', seq: 0 }, 'back-required')).toEqual({ code: 'agent.back-required' });
 });
 
-describe('values that follow from the number are not asked', () => {
+describe('whether birth date and gender follow from the number', () => {
   const korean = {
     ...emptyCard('ic'),
     personalFront: '800617',

@@ -14,7 +14,7 @@ const { tree } = fc.letrec<{ tree: Holder }>((tie) => ({
   }),
 }));
 
-it('a tree survives its draft unchanged', () => {
+it('restores a tree from its draft unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(tree, { maxLength: 3, selector: ({ id }) => id }), (holders) => {
       const kept = keptInDraft(ownerFinder.draft, { rows: rowsOfTree(holders) });

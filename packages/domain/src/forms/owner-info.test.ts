@@ -41,7 +41,7 @@ const answersOf = (typed: OwnerForm, facts = forProfit) => {
   return checked.answers;
 };
 
-describe('the ladder', () => {
+describe('the owner questions', () => {
   const none = { q1: null, q2: null, q3: null, q4: null, q5: null };
   it.each([
     [none, ['q1'], undefined, false],
@@ -51,14 +51,14 @@ describe('the ladder', () => {
     [{ ...none, q1: true, q2: false }, ['q1'], 'q1', true],
     [{ ...none, q2: true }, ['q1'], undefined, false],
     [{ q1: false, q2: false, q3: false, q4: false, q5: false }, ['q1', 'q2', 'q3', 'q4', 'q5'], undefined, false],
-  ] as const)('%o asks %o, is answered at %s, asks a share: %s', (ladder, asked, rung, share) => {
+  ] as const)('%o asks %o, is settled by %s, asks for a share: %s', (ladder, asked, rung, share) => {
     expect(askedQuestions(ladder)).toEqual(asked);
     expect(rungOf(ladder)).toBe(rung);
     expect(isShareAsked(ladder)).toBe(share);
   });
 });
 
-describe('what applies', () => {
+describe('the fields that apply', () => {
   it.each([
     ['an untouched corporation for profit', ownerInfo.defaults, forProfit, ['listing']],
     ['one that is not for profit', ownerInfo.defaults, nonProfit, ['corpPurpose']],
@@ -67,7 +67,7 @@ describe('what applies', () => {
     ['an answered ladder', corporate, forProfit, ['q1', 'q2', 'owners', 'companies', 'listing']],
     ['one of a corporation not for profit', corporate, nonProfit, ['q1', 'q2', 'owners', 'corpPurpose']],
     ['a sole proprietor', sole, soleFacts, ['q1', 'owners']],
-  ])('of %s', (_, typed, facts, expected) => {
+  ])('to %s', (_, typed, facts, expected) => {
     const on = Object.entries(ownerInfo.applies(typed, facts)).flatMap(([name, isOn]) => (isOn ? [name] : []));
     expect(on).toEqual(expected);
   });
@@ -105,7 +105,7 @@ describe('rules', () => {
       'owners.1.share',
       'owner.share-sum',
     ],
-  ])('%o is told at %s', (change, path, code) => {
+  ])('%o is reported at %s', (change, path, code) => {
     expect(errorsOf({ ...corporate, ...change })).toEqual({ [path]: code });
   });
 
@@ -114,7 +114,7 @@ describe('rules', () => {
     ['another birth date', { birth: '19800618' }, { 'owners.0.krname': 'owner.not-representative' }],
     ['a representative', {}, {}],
     ['… as typed', { krname: '김 하늘', birth: '1980.06.17' }, {}],
-  ])('the last question is answered with %s', (_, change, errors) => {
+  ])('the last question accepts a representative only: %s', (_, change, errors) => {
     const last = { q1: false, q2: false, q3: false, q4: false, q5: true };
     const facts = ownerFacts({ isCorporation: true, forProfit: true }, [
       { ...owner, type: 'SR00' },
@@ -128,7 +128,7 @@ describe('rules', () => {
     [['온새미홀딩스'], {}],
     [['온새미홀딩스', ' '], { 'companies.1': 'owner-company.required' }],
     [['가'.repeat(101)], { 'companies.0': 'common.too-long' }],
-  ])('companies %j answer %j', (companies, errors) => {
+  ])('companies %j lead to the errors %j', (companies, errors) => {
     expect(errorsOf({ ...corporate, companies })).toEqual(errors);
   });
 
@@ -146,13 +146,13 @@ describe('rules', () => {
     ['12.5', true],
     ['ten', false],
     ['1.234', false],
-  ])('a row that travels alone may have the share %j: %s', (share, right) => {
+  ])('a single owner row may have the share %j: %s', (share, right) => {
     expect(z.safeParse(ownerRow, { ...owner, share }).success).toBe(right);
   });
 });
 
 describe('answers', () => {
-  it('are those up to the first yes, with the values of the choices', () => {
+  it('end at the first yes and contain the chosen values', () => {
     expect(answersOf({ ...corporate, listing: { choice: 'UNLISTED', exchange: 'KOSPI' } })).toEqual({
       corp: 'CORP007',
       purpose: { choice: 'TRANSACTION', text: '' },
@@ -165,7 +165,7 @@ describe('answers', () => {
     });
   });
 
-  it('name no owners under an exempt category', () => {
+  it('contain no owners in an exempt category', () => {
     expect(Object.keys(answersOf({ ...corporate, corp: 'CORP003' }))).toEqual([
       'corp',
       'purpose',
@@ -177,12 +177,12 @@ describe('answers', () => {
   it.each([
     [{ q2: true, q3: null }, '20'],
     [{ q2: false, q3: true }, ''],
-  ])('under %o send an owner with the share %j', (ladder, share) => {
+  ])('with %o send an owner with the share %j', (ladder, share) => {
     expect(ownersSent(answersOf({ ...corporate, ...ladder })).map((one) => one.share)).toEqual([share]);
     expect(ownersSent({})).toEqual([]);
   });
 
-  it('are sealed except for the columns, as in existing rows', () => {
+  it('are sealed except for the columns, in the format of existing rows', () => {
     expect(JSON.stringify(ownerInfo.sealed(answersOf(corporate)))).toBe(
       '{"purpose":{"choice":"TRANSACTION","text":""},"fundsSource":{"choice":"BUSINESS","text":""},' +
         '"listing":{"choice":"UNLISTED","exchange":null},"corpPurpose":"","companies":[]}',
@@ -194,6 +194,6 @@ it.each([
   [{ isCorporation: true, forProfit: null }, true],
   [{ isCorporation: true, forProfit: null, nonProfit: true }, false],
   [{ isCorporation: true, forProfit: false, nonProfit: false }, false],
-] as const)('the facts of %o', (account, expected) => {
+] as const)('derives the facts from %o', (account, expected) => {
   expect(ownerFacts(account)).toEqual({ isCorporation: true, forProfit: expected });
 });

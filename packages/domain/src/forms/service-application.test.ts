@@ -26,7 +26,7 @@ it('defaults to the only service and method offered', () => {
   });
 });
 
-it('an untouched one reports everything missing', () => {
+it('an untouched form reports everything missing', () => {
   expect(serviceApplication.check(serviceApplication.defaults, undefined)).toEqual({
     ok: false,
     errors: {
@@ -42,6 +42,6 @@ it.each([
   [{ payMethods: ['GL_CREDIT', 'PAYPAL'] }, { payMethods: 'pay-methods.not-offered' }],
   [{ description: '가'.repeat(501) }, { description: 'site-description.length' }],
   [{ serviceTargetCountries: ['KR', 'XX'] }, { serviceTargetCountries: 'common.invalid' }],
-])('%o is told %o', (change, errors) => {
+])('%o is refused with %o', (change, errors) => {
   expect(serviceApplication.check({ ...right, ...change }, undefined)).toEqual({ ok: false, errors });
 });

@@ -15,8 +15,8 @@ const typed: Settlement = {
 const sole = { isCorporation: false };
 const corporation = { isCorporation: true };
 
-describe('what is sent', () => {
-  it('is a joined phone number, and no corporate kind for a sole proprietor', () => {
+describe('the sent values', () => {
+  it('contain a joined phone number, and no corporate kind for a sole proprietor', () => {
     expect(settlementAccount.check({ ...typed, corpGubn: true }, sole)).toEqual({
       ok: true,
       answers: {
@@ -31,12 +31,12 @@ describe('what is sent', () => {
     });
   });
 
-  it.each([true, false])('says for a corporation whether it is for profit: %s', (corpGubn) => {
+  it.each([true, false])('contain whether a corporation is for profit: %s', (corpGubn) => {
     const checked = settlementAccount.check({ ...typed, corpGubn, gongdongRep: true }, corporation);
     expect(checked).toMatchObject({ ok: true, answers: { corpGubn, gongdongRep: true } });
   });
 
-  it('is valid when sent again, and unchanged', () => {
+  it('are valid when sent again, and unchanged', () => {
     const digits = fc.stringMatching(/^\d{7,8}$/);
     fc.assert(
       fc.property(fc.constantFrom(...mobilePrefixes), digits, (prefix, number) => {
@@ -49,7 +49,7 @@ describe('what is sent', () => {
   });
 });
 
-it('reports everything missing, for a corporation its kind too', () => {
+it('reports everything missing, also the kind of a corporation', () => {
   const missing = {
     accountName: 'depositor-name.required',
     accountNumber: 'account-number.required',
@@ -64,13 +64,13 @@ it('reports everything missing, for a corporation its kind too', () => {
   });
 });
 
-describe('another bank, name or number is another account', () => {
+describe('the identity of an account', () => {
   it.each([{ bankCode: '004' as const }, { accountName: '홍길동' }, { accountNumber: '2002900123457' }])(
-    'changing %o is another',
+    'changes with %o',
     (change) => expect(accountKey({ ...typed, ...change })).not.toBe(accountKey(typed)),
   );
 
-  it('spaces around the name are ignored', () => {
+  it('ignores spaces around the name', () => {
     expect(accountKey({ ...typed, accountName: '김하늘' })).toBe(accountKey(typed));
   });
 });

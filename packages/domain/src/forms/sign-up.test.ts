@@ -54,15 +54,15 @@ describe('a rule of sign-up', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is a joined number, and one left out is empty', () => {
+describe('the sent values', () => {
+  it('contain joined numbers, and an empty one if it was left out', () => {
     expect(signUpForm.check(filled, page)).toMatchObject({
       ok: true,
       answers: { companyName: '버들안경', opMobileNo: '01012345678', opEmail: 'a@example.com', opTelNo: '' },
     });
   });
 
-  it('is valid when sent again, and unchanged', () => {
+  it('are valid when sent again, and unchanged', () => {
     const digits = fc.stringMatching(/^\d{7,8}$/);
     const mobile = fc.record({ prefix: fc.constantFrom(...mobilePrefixes), number: digits });
     const telephone = fc.record({

@@ -37,7 +37,7 @@ describe('the agreements', () => {
     expect(errorsIn(storefrontConsents.check({ ...required, ...change }, undefined))).toEqual(errors);
   });
 
-  it('only accepted ones are sent, and restored', () => {
+  it('are sent only if accepted, and restored', () => {
     expect(agreementsSent(required)).toEqual([
       { agreementNo: 1, agreementType: 'REQUIRED', isAccepted: true },
       { agreementNo: 2, agreementType: 'REQUIRED', isAccepted: true },
@@ -53,7 +53,7 @@ describe('the agreements', () => {
     );
   });
 
-  it('unknown or not accepted ones are not ticked', () => {
+  it('are not ticked if unknown or not accepted', () => {
     expect(
       agreementsTyped([
         { agreementNo: 1, isAccepted: false },
@@ -272,7 +272,7 @@ describe('the business (specification 2 §5.7)', () => {
     });
   });
 
-  it('of a corporation is sent with its head office, the business’s own where it is the same', () => {
+  it('of a corporation is sent with its head office, even if it is the business address', () => {
     expect(sentOf(corporation)).toMatchObject({
       corporateRegistrationNumber: '9901110000001',
       officeAddressKr: '모형시 견본로 2 3층',
@@ -286,12 +286,12 @@ describe('the business (specification 2 §5.7)', () => {
   it.each([
     ['a sole proprietor', sole],
     ['a corporation', corporation],
-  ])('of %s is typed again to be sent the same', (_, typed) => {
+  ])('of %s is sent unchanged when it is typed again', (_, typed) => {
     const sent = sentOf(typed);
     expect(sentOf(businessTyped(sent))).toEqual(sent);
   });
 
-  it('details are part of the addresses on the wire', () => {
+  it('has its address details as part of the addresses on the wire', () => {
     expect(['bizNo', 'addressDetail', 'officeAddressDetail'].map(businessWireName)).toEqual([
       'businessInfo.bizNo',
       'businessInfo.bizAddressKr',

@@ -22,7 +22,7 @@ describe.each(events)('%s', (event) => {
   });
 });
 
-it('leads a merchant from sign-up to the end', () => {
+it('the events lead a merchant from sign-up to the end', () => {
   const road: readonly (readonly [JourneyEvent, string])[] = [
     ['business-information-accepted', '/payment-service'],
     ['service-application-accepted-fee-due', '/payment-complete'],

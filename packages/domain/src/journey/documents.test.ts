@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from './documents.ts';
 
-describe('the document of a route', () => {
+describe('the HTML document of a route', () => {
   it.each([
     ['/payment-complete', 'payment'],
     ['/payment-complete/', 'payment'],

@@ -94,29 +94,29 @@ describe('each combination opens its own routes only', () => {
   });
 });
 
-describe('the kind of business that an account has', () => {
+describe('the business form of an account', () => {
   const facts = { accountStatus: 'STEP4_COMPLETED', screenCostInfo: null, kycStatus: null } as const;
 
   it.each([
     ['BC01', '/business-detail/private', '/business-detail/corporate'],
     ['BC00', '/business-detail/corporate', '/business-detail/private'],
-  ] as const)('%s opens its own form for corrections, and leads away from the other', (accountType, own, other) => {
+  ] as const)('of type %s may be opened for corrections, and the other form redirects', (accountType, own, other) => {
     expect(isAllowed({ ...facts, accountType }, own)).toBe(true);
     expect(admit({ ...facts, accountType }, other)).toEqual({ kind: 'not-allowed', redirect: '/payment-service' });
   });
 
-  it('is not there before it is chosen', () => {
+  it('cannot be opened before the kind of business is chosen', () => {
     const before = { ...facts, accountStatus: 'STEP2_COMPLETED', accountType: null } as const;
     expect(businessRoutes.filter((route) => !isAllowed(before, route))).toEqual([]);
   });
 });
 
-describe('without a log-in', () => {
-  it.each(open)('%s is open', (route) => {
+describe('a visitor without a log-in', () => {
+  it.each(open)('may open %s', (route) => {
     expect(admit(undefined, route)).toEqual({ kind: 'allowed' });
   });
 
-  it.each([...guarded, receipt, myFile])('%s asks for a log-in and leads to /', (route) => {
+  it.each([...guarded, receipt, myFile])('must log in for %s and is redirected to /', (route) => {
     expect(admit(undefined, route)).toEqual({ kind: 'login-required', redirect: '/' });
     expect(isAllowed(undefined, route)).toBe(false);
   });
@@ -134,14 +134,14 @@ describe('paths', () => {
     '/phone/..',
     '/Login',
     '',
-  ])('%j is no route at all', (path) => {
+  ])('%j is an unknown route', (path) => {
     expect(admit(undefined, path)).toEqual({ kind: 'unknown-route' });
   });
 
   it.each([
     ['/signup/', undefined],
     ['/business-info/', everyFacts[0]],
-  ] as const)('%s is taken without its trailing slash', (path, facts) => {
+  ] as const)('%s is accepted with its trailing slash', (path, facts) => {
     expect(isAllowed(facts, path)).toBe(true);
   });
 });

@@ -45,12 +45,12 @@ const answered = (page: GatedPage, status: unknown, isPaymentRequired: boolean):
 };
 
 describe('the gates of the storefront', () => {
-  it.each(table)('%s at %s: %s, without anything to pay %s', (page, status, required, notRequired) => {
+  it.each(table)('%s at %s: %s, or without anything to pay %s', (page, status, required, notRequired) => {
     expect(answered(page, status, true)).toBe(required);
     expect(answered(page, status, false)).toBe(notRequired);
   });
 
-  it('covers every page and status', () => {
+  it('cover every page and status', () => {
     const pages = new Set(table.map(([page]) => page));
     expect(pages.size).toBe(5);
     expect(table).toHaveLength(pages.size * registerStatuses.length);
@@ -60,14 +60,14 @@ describe('the gates of the storefront', () => {
     for (const [page] of table) expect(answered(page, status, false)).toBe('unknown');
   });
 
-  it('leads every status to an open page, or explains why it is closed', () => {
+  it('lead every status to an open page, or explain why it is closed', () => {
     for (const status of registerStatuses) {
       const page = table.map(([name]) => name).find((name) => storefrontPaths[name] === storefrontHomes[status]);
       expect(['open', 'forbidden']).toContain(admitToStorefront(page ?? 'payment', status, true).kind);
     }
   });
 
-  it('never leads in a circle', () => {
+  it('never lead in a circle', () => {
     for (const status of registerStatuses) {
       for (const isPaymentRequired of [true, false]) {
         for (const [start] of table) {

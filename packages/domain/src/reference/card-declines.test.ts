@@ -5,13 +5,13 @@ import { declineOf } from './card-declines.ts';
 
 describe('messages for declined cards', () => {
   it.each(Object.entries(paymentCodes).filter(([code]) => code.startsWith('card-decline.')))(
-    '%s says what to do next',
+    '%s explains what to do next',
     (_, words) => {
       expect(words).toMatch(/(해|가) 주세요\.$/);
     },
   );
 
-  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j has the general message', (code) => {
+  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j leads to the general message', (code) => {
     expect(declineOf(code)).toBe('payment.failed');
   });
 
@@ -21,7 +21,7 @@ describe('messages for declined cards', () => {
     ['EXPIRED_CARD', '유효기간'],
     ['HE02', 'CVC'],
     ['STOLEN_OR_LOST_CARD', '분실'],
-  ])('%s names %s', (code, word) => {
+  ])('%s mentions %s', (code, word) => {
     expect(sentence(declineOf(code))).toContain(word);
   });
 });

@@ -61,7 +61,7 @@ describe('the country printed on a card', () => {
     ['NIGER', { isWhole: false }],
     ['THAILAN', undefined],
     ['', undefined],
-  ])('%j is spelled to the letter: %j', (printed, spelled) => {
+  ])('whether %j is an exact spelling: %j', (printed, spelled) => {
     expect(spelledCountry(printed)).toEqual(spelled);
   });
 

@@ -10,7 +10,7 @@ describe('currencies by name and country', () => {
     expect(currencyCountries(code).join()).toMatch(/[가-힣]/);
   });
 
-  it('has the usual ones first, each of them offered', () => {
+  it('have the usual ones first, each of them offered', () => {
     expect(usualCurrencies.every((code) => displayCurrencies.includes(code))).toBe(true);
   });
 

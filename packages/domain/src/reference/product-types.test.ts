@@ -82,7 +82,7 @@ describe('danger tiers', () => {
     '대출',
     '투자',
     '콘택트렌즈',
-  ])('whatever is called %s cannot be chosen', (word) => {
+  ])('do not allow a category named %s to be chosen', (word) => {
     const named = small.filter((type) => type.typeName.includes(word));
     expect(named.length).toBeGreaterThanOrEqual(1);
     expect(named.filter(isSelectable)).toEqual([]);
@@ -90,7 +90,7 @@ describe('danger tiers', () => {
 });
 
 describe('selectable categories', () => {
-  it('are every chain of selectable levels, and nothing else', () => {
+  it('are exactly the chains whose levels are all selectable', () => {
     for (const type of small) {
       const middle = type.parentTypeCode ?? '';
       expect(isSelectableCategory(middle.slice(0, 3), middle, type.typeCode)).toBe(type.dangerTier < 2);
@@ -106,7 +106,7 @@ describe('selectable categories', () => {
     ['B01M01S01', 'B01M01', 'B01'],
     ['B99', 'B99M01', 'B99M01S01'],
     ['b01', 'b01m01', 'b01m01s01'],
-  ])('%j %j %j do not hang together', (one, two, three) => {
+  ])('do not include %j %j %j, which are no chain', (one, two, three) => {
     expect(isSelectableCategory(one, two, three)).toBe(false);
   });
 

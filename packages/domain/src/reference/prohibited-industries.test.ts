@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from './prohibited-industries.ts';
 
 describe('prohibited and cautionary industries', () => {
-  it('come in the six specified groups', () => {
+  it('have the six specified groups', () => {
     expect(prohibitedIndustries.map((group) => group.title)).toEqual([
       '식품·의약품',
       '실물 상품',
@@ -15,7 +15,7 @@ describe('prohibited and cautionary industries', () => {
   });
 
   it.each(prohibitedIndustries.map((group) => [group.title, group] as const))(
-    '%s has Korean entries of both kinds, none twice',
+    'have Korean entries of both kinds in %s, none twice',
     (_title, { items }) => {
       expect(new Set(items.map((item) => item.kind))).toEqual(new Set(['prohibited', 'cautionary']));
       expect(new Set(items.map((item) => item.name)).size).toBe(items.length);
@@ -26,13 +26,13 @@ describe('prohibited and cautionary industries', () => {
     },
   );
 
-  it('has the entries that the specification lists under other', () => {
+  it('contain the entries that the specification lists under other', () => {
     const other = prohibitedIndustries.find((group) => group.key === 'other');
     const names = other?.items.map((item) => item.name).join('\n') ?? '';
     for (const word of ['정기결제', '500만 원', '반값']) expect(names).toContain(word);
   });
 
-  it('has a version for records', () => {
+  it('have a version for records', () => {
     expect(prohibitedIndustriesVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 });

@@ -26,15 +26,15 @@ describe('the catalogue of reasons', () => {
     ['services', ['R16']],
     ['other', []],
     ['refusal', ['D01', 'D02', 'D03', 'D04']],
-  ])('has for %s %j', (item, codes) => {
+  ])('offers for %s the reasons %j', (item, codes) => {
     expect(codesFor(item)).toEqual(codes);
   });
 
-  it('puts first what was used most for the item, and keeps its own order otherwise', () => {
+  it('sorts by how often a reason was used for the item, otherwise by its own order', () => {
     expect(codesFor('SF06', { R07: 3, R10: 9, D01: 99 })).toEqual(['R10', 'R07', 'R05', 'R06', 'R08', 'R09']);
   });
 
-  it('knows its codes by item', () => {
+  it('checks whether a code belongs to an item', () => {
     expect([isReasonOf('R09', 'SF06'), isReasonOf('R09', 'SF07'), isReasonOf('R99', 'SF06')]).toEqual([
       true,
       false,
@@ -50,7 +50,7 @@ describe('the catalogue of reasons', () => {
     ['3개월', ['R07']],
     ['', ['R05', 'R06', 'R07', 'R08', 'R09', 'R10']],
     ['없는 말', []],
-  ])('is searched by text and by initials: %j', (typed, codes) => {
+  ])('can be searched by text and by initials: %j', (typed, codes) => {
     expect(reasonsLike(reasonsFor('SF06'), typed).map(({ code }) => code)).toEqual(codes);
   });
 
@@ -70,7 +70,7 @@ describe('the catalogue of reasons', () => {
     ['2쪽이 흐립니다.', 'R06', `2쪽이 흐립니다.\n${cut}`],
     ['2쪽이 흐립니다.', undefined, `2쪽이 흐립니다.\n${cut}`],
     [`${cut}\n2쪽입니다.`, 'R06', `${cut}\n2쪽입니다.`],
-  ])('keeps what was written where another reason is chosen: %j after %s', (text, before, becomes) => {
+  ])('keeps the text of the staff when another reason is chosen: %j after %s', (text, before, becomes) => {
     const [chosen] = named('R05');
     expect(chosen && withReason(text, '주주명부', chosen, named(before ?? '')[0])).toBe(becomes);
   });
@@ -89,11 +89,11 @@ describe('the catalogue of reasons', () => {
     ['2쪽도 봐 주세요.', 'settlement-account.settlementPhone', '휴대전화', '2쪽도 봐 주세요.'],
     ['', 'SR00-0.krname', '한글 이름', ''],
     ['', 'SR02-1.krname', '한글 이름', ''],
-  ])('asks about a value by its own row: %j, %s', (text, key, label, becomes) => {
+  ])('asks about a differing value by its name: %j, %s', (text, key, label, becomes) => {
     expect(withDiffering(text, key, label)).toBe(becomes);
   });
 
-  it('says what is still to be filled in', () => {
+  it('marks the reasons that still need to be completed', () => {
     expect(reviewReasons.filter((one) => hasOpenPlace(reasonText(one, '주주명부'))).map(({ code }) => code)).toEqual([
       'R03',
       'R09',
@@ -101,7 +101,7 @@ describe('the catalogue of reasons', () => {
     ]);
   });
 
-  it('fits the merchant’s page, whole', () => {
+  it('fits the length that the merchant’s page shows', () => {
     expect(reviewReasons.every(({ text }) => [...text].length <= 500)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['', '1/0', '0/3', '4/3', '1/3/3', '33.333', '삼분의 일', '약 30', '-30', '30-40', '1e2'])(
-  '%j is no share that is certain, and stays',
+  '%j is not an unambiguous share and stays as typed',
   (typed) => {
     expect(readShare(typed)).toBeUndefined();
     expect(sentShare(typed)).toBe(typed);

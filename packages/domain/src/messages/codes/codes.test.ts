@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(Object.keys(sentences)).toHaveLength(codes.length);
   });
 
-  it.each(Object.keys(sentences))('the code %s has a noun and a word', (code) => {
+  it.each(Object.keys(sentences))('the code %s consists of two parts, separated by a dot', (code) => {
     expect(code).toMatch(/^[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*$/);
   });
 
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
 });
 
 describe('a sentence', () => {
-  it('has its placeholders filled, and keeps one without a value', () => {
+  it('replaces its placeholders, and keeps one without a value', () => {
     expect(sentence('id-card.upload-failed', { count: 3 })).toContain('업로드 3/5회');
     expect(sentence('id-card.upload-failed')).toContain('{count}');
     expect(sentence('document.required', { label: '통장 사본' })).toBe("'통장 사본'을 업로드 해 주세요.");

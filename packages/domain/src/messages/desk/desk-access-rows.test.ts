@@ -27,6 +27,6 @@ const rows: readonly (readonly [AccessCode, string | undefined, Partial<AccessDe
   ['signed-in', undefined, {}, {}],
 ];
 
-it.each(rows)('%s of %s says what and why, and nobody’s name', (code, subject, detail, words) => {
+it.each(rows)('%s of %s shows what was accessed and why, without a name', (code, subject, detail, words) => {
   expect(accessRowWords({ code, subject, detail: { notAssigned: false, ...detail } })).toEqual(words);
 });

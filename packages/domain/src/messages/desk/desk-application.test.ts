@@ -12,6 +12,6 @@ it.each([
   ['an amount of 0', of({ kind: 'amount', amount: 0 }), false, '누리상점 (NURI) · 0원'],
   ['an amount, exempted', of({ kind: 'amount', amount: 1 }), true, '누리상점 (NURI) · 1원 · 이 신청만 면제'],
   ['a partner whose merchants are exempt', of({ kind: 'exempt' }), true, '누리상점 (NURI) · 면제'],
-])('names the policy of %s', (_, partner, isExempt, text) => {
+])('shows the fee policy of %s', (_, partner, isExempt, text) => {
   expect(feePolicyText(partner, isExempt)).toBe(text);
 });

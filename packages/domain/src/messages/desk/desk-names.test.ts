@@ -75,7 +75,7 @@ it.each(shown)('%s are shown by a name, never by a code', (_, codes, nameOf) => 
   }
 });
 
-it('a note names the value that it is about', () => {
+it('a note shows the name of its value', () => {
   expect(subjectLabel('business.bizAddressKr')).toMatch(/^사업자 정보 · [가-힣 ]+$/);
   expect(subjectLabel('SR00-0.krname')).toMatch(/^대표자 1 · [가-힣 ]+$/);
   expect(subjectLabel('settlement-account.depositorName')).toMatch(/^정산 계좌 · [가-힣 ]+$/);

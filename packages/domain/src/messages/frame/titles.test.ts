@@ -11,7 +11,7 @@ it.each([
   ['the form of sole proprietors', businessDetailWords.titlePrivate, '온라인 결제서비스 신청 (개인사업자)'],
   ['the form of corporations', businessDetailWords.titleCorporate, '온라인 결제서비스 신청 (법인사업자)'],
   ['the settlement account', businessConfirmWords.title, '고객확인정보 등록'],
-])('the title of %s is the specified one', (_, title, specified) => {
+])('the title of %s is as specified', (_, title, specified) => {
   expect(title).toBe(specified);
 });
 

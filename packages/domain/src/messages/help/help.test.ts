@@ -47,7 +47,7 @@ describe('the error dictionary', () => {
     ['Cafe24', ['question.storefront-start', 'storefront.not-connected', 'storefront.no-shops']],
     ['가맹점 ID', ['question.storefront-ids']],
     ['부운영자', ['storefront.principal-only']],
-  ])('finds by %s what is asked about it', (query, codes) => {
+  ])('finds by %s the entries about it', (query, codes) => {
     expect(findHelp(query).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
   });
 
@@ -63,7 +63,7 @@ describe('the error dictionary', () => {
     expect([...numbers].sort()).toEqual(['0011', '0025', '0509', '0510', '0511', '0512', '0590', '0591', '0592']);
   });
 
-  it('has a general text for every placeholder of an explained message', () => {
+  it('has a general text for each placeholder of an explained message', () => {
     const places = helpEntries.flatMap((entry) =>
       [...(entry.question ?? sentences[entry.code]).matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
     );

@@ -50,7 +50,7 @@ describe.each(mailTemplates)('the mail %s', (template) => {
       expect(words.html.includes(value), value).toBe(words.text.includes(value));
   });
 
-  it('calls no company 님, as a person is called', () => {
+  it('does not address a company with 님, which is for people', () => {
     for (const text of [words.text, words.html]) expect(text).not.toMatch(new RegExp(`${values.companyName}\\s*님`));
   });
 
@@ -68,7 +68,7 @@ describe.each(mailTemplates)('the mail %s', (template) => {
     if (text.includes('[2J')) expect(text).toContain(String.raw`a\u{1b}[2J\u{d}\u{a}\u{202e}b\u{200b}`);
   });
 
-  it('breaks a value without spaces, which would widen it beyond a phone, and no label', () => {
+  it('wraps a value without spaces to the width of a phone, but no label', () => {
     expect(words.html).toMatch(/<div style="[^"]*;overflow-wrap:anywhere">/);
     for (const [label] of words.html.matchAll(/<th [^>]*>/g))
       expect(label).toMatch(/overflow-wrap:normal;word-break:keep-all/);
@@ -103,7 +103,7 @@ it.each([
   ['mall-refunding', ['sandbox-paid', 'en.example, jp.example', '환불하고 있습니다', '/cafe24/app-management']],
   ['mall-refunded', ['sandbox-paid', 'en.example, jp.example', '환불하였습니다', '/cafe24/app-management']],
   ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],
-] as const)('%s tells %j', (template, words) => {
+] as const)('%s contains %j', (template, words) => {
   const { text } = mailOf(template, values, brand);
   for (const word of words) expect(text).toContain(word);
 });
@@ -114,7 +114,7 @@ it.each([
   ['FIND_PASSWORD', '비밀번호 찾기 인증번호 안내'],
   ['STOREFRONT', '쇼핑몰 결제서비스 가입 인증번호 안내'],
   ['', '이메일 인증번호 안내'],
-])('a code for %j says in its subject what it is for', (purpose, subject) => {
+])('the subject of a code for %j states its purpose', (purpose, subject) => {
   expect(mailOf('email-code', { ...values, purpose }, brand).subject).toBe(`[모형페이] ${subject}`);
 });
 
@@ -123,6 +123,6 @@ it('leaves out contacts that are not configured', () => {
   expect(text.trimEnd().endsWith('\n모형페이')).toBe(true);
 });
 
-it('the mail about a decision that nobody can confirm counts the days as the rule does', () => {
+it('the mail about a decision that nobody can confirm states the days of the rule', () => {
   expect(mailOf('decision-stuck', values, brand).text).toContain(`${daysUntilAdministrators}영업일 이상`);
 });

@@ -16,11 +16,11 @@ describe('messages about a picture', () => {
     ['id', 'not-a-document', 'id-card.not-a-document'],
     ['id', 'several', 'id-card.several'],
     ['id', 'format', 'id-card.format'],
-  ] as const)('%s that is %s', (document, error, code) => {
+  ] as const)('explain a refused %s: %s', (document, error, code) => {
     expect(sentenceOnError(document, error)).toBe(sentence(code));
   });
 
-  it('nothing is added to a refusal that explains itself', () => {
+  it('add nothing to a refusal that explains itself', () => {
     const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === undefined);
     expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
   });
@@ -30,11 +30,11 @@ describe('messages about a picture', () => {
     ['id', 'blurred', '글자가 조금 흐립니다.'],
     ['id', 'glare', '빛이 반사된 곳이 있습니다.'],
     ['id', 'dark', '사진이 어둡습니다.'],
-  ] as const)('a warning of a %s: %s', (document, warning, begins) => {
+  ] as const)('warn about a picture of the kind %s: %s', (document, warning, begins) => {
     expect(sentenceOnWarning(document, warning)?.startsWith(begins)).toBe(true);
   });
 
-  it('glare is ignored on a white sheet', () => {
+  it('ignore glare on a white sheet', () => {
     expect(sentenceOnWarning('certificate', 'glare')).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe('messages about a picture', () => {
     ['certificate', 'blurred', ['certificate.same-file', 'certificate.blurred']],
     ['id', undefined, ['id-card.same-picture', 'id-card.other-picture']],
     ['id', 'small', ['id-card.same-picture', 'id-card.small']],
-  ] as const)('the same %s again, that was %s', (document, error, codes) => {
+  ] as const)('explain that the same %s was chosen again, after the error %s', (document, error, codes) => {
     expect(sentenceOnSameFile(document, error)).toBe(codes.map((code) => sentence(code)).join(' '));
   });
 });

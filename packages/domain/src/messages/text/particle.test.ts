@@ -8,7 +8,7 @@ it.each([
   ['고객 1회 평균 결제금액', '고객 1회 평균 결제금액을'],
   ['URL', 'URL를'],
   ['', '를'],
-])('%s is followed by what its last sound asks for', (word, expected) => {
+])('%s gets the particle for its last sound', (word, expected) => {
   expect(withParticle(word, '을', '를')).toBe(expected);
 });
 

@@ -17,7 +17,7 @@ it.each([
   [14 * 3_600, '2026-11-22T10:00:00', '내일 0시에'],
   [2 * 3_600, '2026-12-31T23:30:00', '내일 오전 1시 30분에'],
   [47 * 3_600, '2026-11-22T10:00:00', '11월 24일 오전 9시에'],
-] as const)('%d seconds from %s are %s', (seconds, now, text) => {
+] as const)('a wait of %d seconds from %s is written as %s', (seconds, now, text) => {
   expect(waitText(seconds, at(now))).toBe(text);
 });
 

@@ -10,7 +10,7 @@ it.each([
   ['service', serviceTerms, { announced: undefined, effective: '2025-06-30' }],
   ['privacy', privacyTerms, { announced: '2025-08-18', effective: '2025-09-22' }],
   ['marketing', marketingTerms, { announced: undefined, effective: '2025-06-30' }],
-])('the %s text takes effect on its day', (_, text, dates) => {
+])('the %s text takes effect on the day of its version', (_, text, dates) => {
   expect({ announced: text.announced, effective: text.effective }).toEqual(dates);
   expect(text.version).toBe(text.effective);
 });

@@ -72,7 +72,7 @@ describe('before the fee', () => {
     ['no monthly amount', { monthlyAmount: '0.00' }, 'amount-zero', 'note'],
     ['one sale above a month', { averageAmount: '5000001' }, 'amount-contradicts', 'wrong'],
     ['high single sales', { averageAmount: '5000001', monthlyAmount: '90000000' }, 'amount-high', 'wrong'],
-  ])('%s is told', (_, change, code, tone) => {
+  ])('%s is reported', (_, change, code, tone) => {
     expect(found(change)).toContainEqual(expect.objectContaining({ code, tone }));
   });
 
@@ -81,7 +81,7 @@ describe('before the fee', () => {
     ['a name that was not read', certificate({ companyName: '' }), 'company-name-differs'],
     ['a corporate number that was not read', corporate, 'corporate-number-differs'],
     ['a homepage that only looks like an example', { homepageUrl: 'https://myexample.com' }, 'homepage-reserved'],
-  ])('%s is no error', (_, change, code) => {
+  ])('%s is not reported', (_, change, code) => {
     expect(found(change)).not.toContainEqual(expect.objectContaining({ code }));
   });
 });

@@ -6,7 +6,7 @@ it('is 330,000 won without a policy, of which 30,000 are VAT', () => {
   expect(vatIncludedIn(defaultScreeningFee)).toBe(30_000);
 });
 
-it.each([110_000, 1, 0])('is %d won under a policy of that amount, which is not an exemption', (amount) => {
+it.each([110_000, 1, 0])('is %d won under a policy of that amount, without counting as an exemption', (amount) => {
   expect(feeUnder({ kind: 'amount', amount })).toEqual({ amount, exempt: false });
 });
 

@@ -31,7 +31,7 @@ it.each([
   ['NGUYEN LINH(응우옌 린)', 'NGUYEN LINH', 1],
   ['', '', 1],
   [null, '', 1],
-])('%j names %j first, of %i', (printed, first, count) => {
+])('%j names %j first, and %i in total', (printed, first, count) => {
   expect(firstNamed(printed)).toBe(first);
   expect(representativesNamed(printed)).toBe(count);
 });

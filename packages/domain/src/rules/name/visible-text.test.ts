@@ -21,7 +21,7 @@ describe('a text with its invisible characters shown', () => {
   });
 
   it.each(['(주) 푸른 상점', 'Café & Söhne 2/3', '漢字 상점 (2층)', '문구·완구 🛍', '감사합니다 ❤\ufe0f', '', 'a\\b'])(
-    '%s stays',
+    '%s stays unchanged',
     (text) => {
       expect(visibleText(text)).toBe(text);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparedHolders } from './compared-holders.ts';
 
-describe('owners as answered beside a list of shareholders', () => {
+describe('answered owners compared with a list of shareholders', () => {
   it.each([
     ['the same, however it is written', '60.00', '60', 'same'],
     ['another share', '60.00', '55.00', 'differs'],
@@ -13,7 +13,7 @@ describe('owners as answered beside a list of shareholders', () => {
     ).toEqual([comparison]);
   });
 
-  it('finds a company by its name without its kind', () => {
+  it('match a company by its name without its legal form', () => {
     expect(
       comparedHolders(
         [{ holder: '주식회사 온새미홀딩스', share: undefined }],
@@ -22,7 +22,7 @@ describe('owners as answered beside a list of shareholders', () => {
     ).toEqual([{ holder: '주식회사 온새미홀딩스', answered: undefined, listed: '30.00', comparison: 'none' }]);
   });
 
-  it('who is not on the list differs', () => {
+  it('differ when they are not on the list', () => {
     expect(comparedHolders([{ holder: '문가람', share: '60.00' }], [])).toEqual([
       { holder: '문가람', answered: '60.00', listed: undefined, comparison: 'differs' },
     ]);
@@ -31,13 +31,13 @@ describe('owners as answered beside a list of shareholders', () => {
   it.each([
     ['a quarter should have been answered', '25.00', 'differs'],
     ['less need not have been', '24.99', 'none'],
-  ])('of who is on the list alone %s', (_, share, comparison) => {
+  ])('for a holder who is only on the list: %s', (_, share, comparison) => {
     expect(comparedHolders([], [{ holder: '차은결', share }])).toEqual([
       { holder: '차은결', answered: undefined, listed: share, comparison },
     ]);
   });
 
-  it('adds up the lines of one holder, as the tree of owners does', () => {
+  it('add up the rows of one holder, as the tree of owners does', () => {
     const listed = [
       { holder: '문가람', share: '30.00' },
       { holder: '차은결', share: '15.00' },
@@ -53,7 +53,7 @@ describe('owners as answered beside a list of shareholders', () => {
   it.each([
     ['both shares', '10.00', '40.00', 'same'],
     ['none where one of them is unknown', undefined, undefined, 'none'],
-  ])('whom the merchant named twice has %s', (_, second, said, comparison) => {
+  ])('a holder whom the merchant named twice has %s', (_, second, said, comparison) => {
     const answered = ['30.00', second].map((share) => ({ holder: '문가람', share }));
     expect(comparedHolders(answered, [{ holder: '문가람', share: '40.00' }])).toEqual([
       { holder: '문가람', answered: said, listed: '40.00', comparison },

@@ -12,7 +12,7 @@ const drawn: Holdings = {
 };
 
 describe('shares through companies', () => {
-  it('are added up per person, beside what each holds directly', () => {
+  it('are added up per person, with direct and indirect shares', () => {
     const shares = sharesPerPerson(drawn);
     expect(shares.map(({ holder, total, isOwner }) => [holder, shareText(total), isOwner])).toEqual([
       ['문가람', '60.00', true],
@@ -22,7 +22,7 @@ describe('shares through companies', () => {
     expect(shares[1]).toMatchObject({ direct: 1_000, indirect: 1_200 });
   });
 
-  it('reach a quarter together where each alone does not', () => {
+  it('make an owner of a person whose shares only together reach a quarter', () => {
     const shares = sharesPerPerson({
       '': [held('가', 1_500), held('나회사', 2_000), held('다', 6_500)],
       나회사: [held('가', 5_000), held('라', 5_000)],
@@ -30,7 +30,7 @@ describe('shares through companies', () => {
     expect(shares.find(({ holder }) => holder === '가')).toMatchObject({ total: 2_500, isOwner: true });
   });
 
-  it('are one person’s however the name is written, and one company’s', () => {
+  it('count for one person or company however its name is written', () => {
     const shares = sharesPerPerson({
       '': [held('(주)가', 4_000), held('나', 6_000)],
       '주식회사 가': [held('홍길동', 5_000)],
@@ -39,11 +39,11 @@ describe('shares through companies', () => {
     expect(shares).toMatchObject([{ holder: '홍길동', total: 2_900, isOwner: true }]);
   });
 
-  it('keep a company whose holders nobody knows as a holder', () => {
+  it('keep a company as a holder when its own holders are unknown', () => {
     expect(sharesPerPerson({ '': [held('가회사', 10_000)] })).toMatchObject([{ holder: '가회사', total: 10_000 }]);
   });
 
-  it('end where companies hold each other', () => {
+  it('stop when companies hold each other', () => {
     const circle = { '': [held('가', 10_000)], 가: [held('나', 10_000)], 나: [held('가', 5_000), held('다', 5_000)] };
     expect(ownershipTree(circle)[0]?.holders[0]?.holders).toMatchObject([
       { holder: '가', holders: [] },
@@ -51,7 +51,7 @@ describe('shares through companies', () => {
     ]);
   });
 
-  it('end soon where twenty companies hold each other', () => {
+  it('stop soon when twenty companies hold each other', () => {
     const names = Array.from({ length: 20 }, (_, place) => `회사${place}`);
     const all = names.map((name) => held(name, 500));
     const lines = (branches: ReturnType<typeof ownershipTree>): number =>
@@ -68,7 +68,7 @@ describe('shares through companies', () => {
     .tuple(parts, fc.dictionary(name, parts, { maxKeys: 4 }))
     .map(([first, rest]): Holdings => ({ ...rest, '': first }));
 
-  it('end for any holdings, and name nobody twice', () => {
+  it('are computed for any holdings, and name nobody twice', () => {
     fc.assert(
       fc.property(any, (holdings) => {
         const names = sharesPerPerson(holdings).map(({ holder }) => holder);
@@ -77,7 +77,7 @@ describe('shares through companies', () => {
     );
   });
 
-  it('are no more and no less than the applicant’s own, where every company is held whole', () => {
+  it('add up to the applicant’s own total when every company is fully held', () => {
     const whole = fc.integer({ min: 1, max: 9_999 }).map((one) => [held('갑', one), held('을', 10_000 - one)]);
     fc.assert(
       fc.property(parts, whole, whole, (first, ga, na) => {

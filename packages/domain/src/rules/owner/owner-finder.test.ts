@@ -72,12 +72,12 @@ describe('owners', () => {
     expect(named(...holders)).toEqual(owners);
   });
 
-  it('are unknown while a company is open, which is reported by name', () => {
+  it('are unknown while a company has no holders, which is reported by name', () => {
     const found = find(person('한도윤', '40'), company('온새미홀딩스', '60'));
     expect(found).toMatchObject({ rung: undefined, owners: [], open: ['온새미홀딩스'], companies: ['온새미홀딩스'] });
   });
 
-  it('a sum above 100 is reported at its company, and nothing below it is computed', () => {
+  it('are not computed below a sum above 100, which is reported at its company', () => {
     const below = [person('문가온', '60'), person('이소담', '50')];
     const between = company('온새미홀딩스', '45', ...below);
     const found = find(person('한도윤', '40'), between);
@@ -96,7 +96,7 @@ describe('owners', () => {
       company('가', '50', company('나', '50', company('가', '10'))),
       '가',
     ],
-  ])('a circle through %s is told where it closes', (_, holder, name) => {
+  ])('a circle through %s is reported where it closes', (_, holder, name) => {
     const found = find(holder);
     const all = (one: Holder): Holder[] => [one, ...one.holders.flatMap(all)];
     const closing = all(holder).findLast((one) => one.name === name);
@@ -159,7 +159,7 @@ describe('any tree', () => {
     );
   });
 
-  it('names owners of 25 or more if there are any, four at most, else the largest', () => {
+  it('returns the owners of 25 or more, four at most, or else the largest holders', () => {
     fc.assert(
       fc.property(trees, (holders) => {
         const { rung, owners, persons } = findOwners('한결무역', holders);

@@ -9,7 +9,7 @@ import {
   shareRequired,
 } from './owners.ts';
 
-describe('who enters owners', () => {
+describe('whether owners are required', () => {
   it.each([
     ['CORP007', true],
     ['CORP001', false],
@@ -17,11 +17,11 @@ describe('who enters owners', () => {
     ['CORP004', false],
     ['CORP006', false],
     ['CORP100', false],
-  ] as const)('a corporation of category %s: %s', (category, required) => {
+  ] as const)('from a corporation of category %s: %s', (category, required) => {
     expect(ownersRequired(true, category)).toBe(required);
   });
 
-  it.each(exemptionCategories)('a sole proprietor always does, whatever the category (%s)', (category) => {
+  it.each(exemptionCategories)('always from a sole proprietor, whatever the category (%s)', (category) => {
     expect(ownersRequired(false, category)).toBe(true);
   });
 });
@@ -66,7 +66,7 @@ describe('shares', () => {
     expect(errorsInShares(rung, shares)).toEqual(error);
   });
 
-  it('any hundredths that sum to at most 100 are accepted under q2, one hundredth more is not', () => {
+  it('may sum to 100 under q2, and to no hundredth more', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 3 }), (hundredths) => {
         const rest = 10_000 - hundredths.reduce((sum, one) => sum + one, 0);

@@ -3,7 +3,7 @@ import { listedPages, packPages, unpackPages } from './document-pages.ts';
 
 const page = (...content: number[]) => ({ width: 2, height: 3, jpeg: new Uint8Array([0xff, 0xd8, ...content]) });
 
-it('pages come out as they went in, at any offset of a buffer', () => {
+it('unpacks the same pages that were packed, at any offset of a buffer', () => {
   const packed = packPages([page(1), page(2, 3)]);
   const within = new Uint8Array([9, ...packed]).subarray(1);
   expect(unpackPages(within).map(({ jpeg }) => [...jpeg])).toEqual([
@@ -12,7 +12,7 @@ it('pages come out as they went in, at any offset of a buffer', () => {
   ]);
 });
 
-it('a page keeps what paper it looks like', () => {
+it('keeps the recognised paper of a page', () => {
   const packed = packPages([{ ...page(1), paper: 'account-copy' }, page(2)]);
   expect(unpackPages(packed).map(({ paper }) => paper)).toEqual(['account-copy', undefined]);
   expect(listedPages(packed).map(({ paper }) => paper)).toEqual(['account-copy', undefined]);
@@ -25,6 +25,6 @@ it.each([
   ['one that goes on', new Uint8Array([...packPages([page(1)]), 0])],
   ['no page', packPages([])],
   ['a page that is no JPEG', packPages([{ width: 1, height: 1, jpeg: new Uint8Array([1, 2, 3]) }])],
-])('is refused: %s', (_what, packed) => {
+])('refuses %s', (_what, packed) => {
   expect(() => unpackPages(packed)).toThrow();
 });

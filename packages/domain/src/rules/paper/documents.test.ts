@@ -39,7 +39,7 @@ describe('the documents of companies among the shareholders', () => {
     [['가온'], ['주식회사 가온'], []],
     [['가온', '가온'], ['가온'], [['company-1', undefined]]],
     [['가온'], [], [['company-0', undefined]]],
-  ])('of %j, now %j, go where these stand now', (before, now, moved) => {
+  ])('of %j follow their companies to the new order %j', (before, now, moved) => {
     expect([...movedCompanies(before, now)]).toEqual(moved);
   });
 });
@@ -89,7 +89,7 @@ describe('the list of documents', () => {
     expect(listed(account_)).toEqual(expected);
   });
 
-  it('has a slot for each subject; without a subject, the first of its type is meant', () => {
+  it('has a slot for each subject, and returns the first of its type without a subject', () => {
     const slots = documentSlotsFor(joint);
     expect(slotOf(slots, 'SF11', undefined)?.subject).toBe('SR00-0');
     expect(slotOf(slots, 'SF11', 'SR00-1')?.name).toBe('김하늘');

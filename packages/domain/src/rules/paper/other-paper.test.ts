@@ -24,11 +24,11 @@ it.each([
   ['SF09', 'certificate', false],
   ['other', 'id-card', false],
   ['business', 'certificate', false],
-] as const)('for %s a %s is another paper: %s', (item, seen, isOther) => {
+] as const)('whether for %s a %s is a wrong paper: %s', (item, seen, isOther) => {
   expect(isOtherPaper(item, seen)).toBe(isOther);
 });
 
-it('a file is not warned of where one of its papers belongs in the slot', () => {
+it('does not warn about a file when one of its papers belongs in the slot', () => {
   const attorney = { paper: 'power-of-attorney', page: 2 } as const;
   const seal = { paper: 'seal-certificate', page: 1 } as const;
   expect(otherPaperAmong('SF08', [seal, attorney])).toBeUndefined();

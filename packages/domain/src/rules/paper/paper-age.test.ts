@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecentPaper, issuedSince, needsNewPaper, paperClock, validUntil } from './paper-age.ts';
 
-describe('last day of three months', () => {
+describe('the last day of three months', () => {
   it.each([
     ['20250115', '20250415'],
     ['20250131', '20250430'],
@@ -13,12 +13,12 @@ describe('last day of three months', () => {
     ['20251001', '20260101'],
     ['20251231', '20260331'],
     ['20240229', '20240529'],
-  ])('%s is good until %s', (issued, until) => {
+  ])('%s is valid until %s', (issued, until) => {
     expect(validUntil(issued)).toBe(until);
   });
 });
 
-describe('a document is recent', () => {
+describe('whether a document is recent', () => {
   it.each([
     ['20250131', '20250131', true],
     ['20250131', '20250130', false],
@@ -27,7 +27,7 @@ describe('a document is recent', () => {
     ['20251130', '20260228', true],
     ['20251130', '20260301', false],
     ['20240101', '20250101', false],
-  ])('issued %s, asked on %s: %s', (issued, today, recent) => {
+  ])('issued on %s, checked on %s: %s', (issued, today, recent) => {
     expect(isRecentPaper(issued, today)).toBe(recent);
   });
 });
@@ -49,7 +49,7 @@ describe('the earliest day of issue', () => {
     ['20240530', '20240301'],
     ['20260131', '20251031'],
     ['20251231', '20251001'],
-  ])('of a paper that is good on %s is %s', (day, since) => {
+  ])('of a paper that is valid on %s is %s', (day, since) => {
     expect(issuedSince(day)).toBe(since);
   });
 
@@ -64,7 +64,7 @@ describe('the earliest day of issue', () => {
   });
 });
 
-describe('a document and its review', () => {
+describe('a document during its review', () => {
   const review = { today: '20261122', reviewEndsOn: '20261218' };
   it.each([
     [undefined, 'undated', undefined],
@@ -74,11 +74,11 @@ describe('a document and its review', () => {
     ['20260917', 'short', 25],
     ['20260822', 'short', 0],
     ['20260821', 'expired', -1],
-  ])('issued %s is %s, with %s days', (issued, state, daysLeft) => {
+  ])('issued on %s is %s, with %s days left', (issued, state, daysLeft) => {
     expect(paperClock(issued, review)).toMatchObject({ state, daysLeft });
   });
 
-  it('needs no new one exactly when it lasts until the end, and warns in advance', () => {
+  it('needs a new one exactly when it expires before the end of the review', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 60 }), (today, age, length) => {
         const at = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(4, 6)) - 1, Number(today.slice(6)));

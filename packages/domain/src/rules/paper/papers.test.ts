@@ -70,7 +70,7 @@ it.each<[string, PaperAnswers, string[]]>([
   expect(listed(answers)).toEqual(expected);
 });
 
-it.each(allAnswers)('lists what the document step will ask for: %j', (answers) => {
+it.each(allAnswers)('lists what the document step requires: %j', (answers) => {
   const { isCorporation, agent } = answers;
   const slots = documentSlotsFor({ isCorporation, hasAgent: agent, nonProfit: answers.nonProfit });
   const papers = papersFor(answers);

@@ -6,12 +6,12 @@ const sentBy = (isCorporation: boolean): readonly string[] =>
     .filter(({ isHandedIn }) => !isHandedIn)
     .map(({ paper }) => paper);
 
-it.each([true, false])('the certificate came with the registration (corporation %s)', (isCorporation) => {
+it.each([true, false])('the certificate is handed in with the registration (corporation: %s)', (isCorporation) => {
   const handedIn = storefrontPapersFor({ isCorporation }).filter((paper) => paper.isHandedIn);
   expect(handedIn.map(({ paper }) => paper)).toEqual(['certificate']);
 });
 
-it('a sole proprietor sends card, bank book and seal certificate; a corporation its register, seal and shareholders', () => {
+it('requires fewer papers of a sole proprietor than of a corporation', () => {
   expect(sentBy(false)).toEqual(['representative-id', 'account-copy', 'seal-certificate']);
   expect(sentBy(true)).toEqual([
     'representative-id',

@@ -47,7 +47,7 @@ function photographed(scene: Scene): Uint8Array {
 const adviceOn = (change: Partial<Scene>, full = size) =>
   adviceOnLook(lookAtCard(photographed({ ...good, ...change }), size, 3, full));
 
-describe('one frame of the camera', () => {
+describe('the advice on one frame of the camera', () => {
   it.each([
     ['a good picture', {}, undefined],
     ['the dark', { light: 0.3 }, 'dark'],
@@ -65,14 +65,14 @@ describe('one frame of the camera', () => {
     expect(adviceOn(change)).toBe(advice);
   });
 
-  it('a camera with too few pixels is reported first: nothing else helps', () => {
+  it('reports a camera with too few pixels first', () => {
     expect(adviceOn({}, { width: 480, height: 312 })).toBe('small');
   });
 });
 
 const fine: CardLook = { refused: undefined, warnings: [], lies: 'well' };
 
-describe('one advice at a time', () => {
+describe('the most important advice', () => {
   it.each([
     [{ warnings: ['dark', 'glare'], lies: 'missing' }, 'dark'],
     [{ warnings: ['glare'], lies: 'missing' }, 'missing'],

@@ -23,7 +23,7 @@ it('maps the corners of the rectangle to those of the quadrilateral', () => {
   });
 });
 
-it('the inner map is applied first', () => {
+it('composition applies the inner map first', () => {
   const map = compose(scaling(2), rotation(Math.PI / 2, { x: 0, y: 0 }));
   const there = project(map, { x: 1, y: 0 });
   expect(there.x).toBeCloseTo(0, 9);

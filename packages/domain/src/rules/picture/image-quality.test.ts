@@ -18,7 +18,7 @@ const sharp: ImageMeasures = { laplacian: 900, edge: 0.8, steps: 30_000, glare: 
 const upright = { width: 1400, height: 1980 };
 const card = { width: 1200, height: 757 };
 
-describe('the measure', () => {
+describe('the measures of a picture', () => {
   it('rates a step within a pixel as sharp and one over five pixels as soft', () => {
     const [crisp, soft] = [measureImage(bars(1)), measureImage(bars(5))];
     expect(crisp.edge).toBeGreaterThan(0.95);
@@ -32,7 +32,7 @@ describe('the measure', () => {
     expect(measureImage({ width: 10, height: 10, data }).glare).toBe(0.04);
   });
 
-  it('takes the level of the bright tenth, whatever the background', () => {
+  it('takes the level of the brightest tenth, whatever the background', () => {
     const data = new Uint8Array(100).fill(20);
     expect(measureImage({ width: 10, height: 10, data }).bright).toBe(20);
     data.fill(180, 0, 12);
@@ -56,7 +56,7 @@ const row = (...levels: readonly number[]): GrayImage => ({
   data: Uint8Array.from(levels),
 });
 
-describe('where a measure begins', () => {
+describe('the thresholds of a measure', () => {
   it.each([
     ['60 levels within seven pixels', [0, 0, 0, 60, 60, 60, 60], { steps: 1, edge: 1 }],
     ['59 levels', [0, 0, 0, 59, 59, 59, 59], { steps: 0, edge: 0 }],
@@ -82,12 +82,12 @@ describe('where a measure begins', () => {
     expect(measureImage({ width: 10, height: 10, data })).toMatchObject({ bright });
   });
 
-  it('the variance is that of the pixels with four neighbours', () => {
+  it('the variance is computed from the pixels with four neighbours', () => {
     const data = Uint8Array.from([0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0]);
     expect(measureImage({ width: 4, height: 3, data }).laplacian).toBe(625);
   });
 
-  it('gray is of red, green and blue as the eye sees them, a smaller picture of all that it covers', () => {
+  it('gray weighs red, green and blue as the eye does, and a smaller pixel averages what it covers', () => {
     const colours = [255, 0, 0, 0, 255, 0, 0, 0, 255];
     expect([...grayToMeasure(colours, { width: 3, height: 1 }, 3).data]).toEqual([76, 150, 29]);
     expect([...grayToMeasure([0, 90, 255], { width: 3, height: 1 }, 1, 2).data]).toEqual([30, 200]);
@@ -162,6 +162,6 @@ it.each([
   [undefined, ['blurred', 'portrait', 'glare'], { kind: 'choose-again', error: 'portrait' }],
   ['small', ['portrait'], { kind: 'choose-again', error: 'small' }],
   ['blurred', ['blurred', 'glare'], { kind: 'choose-again', error: 'blurred' }],
-] as const)('a verdict %s %j advises %j', (refused, warnings, advice) => {
+] as const)('a verdict %s with the warnings %j leads to the advice %j', (refused, warnings, advice) => {
   expect(adviceOn({ refused, warnings })).toEqual(advice);
 });

@@ -16,7 +16,7 @@ it.each([
   ['의류/잡화, 상품 중개', ['의류', '잡화']],
   ['커피 및 원두 판매', ['커피', '원두']],
   ['', []],
-])('of %s it is told what is sold', (line, goods) => {
+])('extracts the goods from %s', (line, goods) => {
   expect(goodsIn(line)).toEqual(goods);
 });
 
@@ -58,7 +58,7 @@ describe('the category of a line of business', () => {
     ['응용 소프트웨어 개발 및 공급업', '디지털·가전 > 게임·소프트웨어 > 업무용 소프트웨어'],
     ['전문구매대행, 낚시용품', '스포츠·레저 > 아웃도어 > 낚시'],
     ['가방 제조', '패션잡화 > 가방 > 여성 가방 ?'],
-  ])('as it is printed, with spaces and without: %s is %s', (line, names) => {
+  ])('is found for a line with or without spaces: %s is %s', (line, names) => {
     expect(namesOf(line)).toBe(names);
   });
 
@@ -67,7 +67,7 @@ describe('the category of a line of business', () => {
     ['전자상거래 소매업\n문구용품\n완구', '도서·문화·취미 > 문구·취미 > 문구·사무용품 ?'],
     ['수산물, 건어물', '식품 > 신선식품 > 수산물·건어물'],
     ['도서, 문구', '도서·문화·취미 > 도서 > 국내 도서 ?'],
-  ])('of several lines the first goods are the main ones: %s is %s', (line, names) => {
+  ])('follows the first goods of several: %s is %s', (line, names) => {
     expect(namesOf(line)).toBe(names);
   });
 

@@ -46,7 +46,7 @@ it.each([
   ['서울특별시 강남구 새솔대로 152', '서울 강남구 푸른대로 152', false],
   ['서울특별시 강남구 새솔대로 152', '부산 강남구 새솔대로 152', false],
   ['서울특별시 강남구 역삼동 737-4', '서울 강남구 역삼동 737', false],
-])('%s and %s: is it one place? %s', (printed, chosen, isSame) => {
+])('whether %s and %s are the same place: %s', (printed, chosen, isSame) => {
   expect(isSameAddress(printed, chosen)).toBe(isSame);
   expect(isOtherAddress(printed, chosen)).toBe(!isSame);
 });
@@ -55,6 +55,6 @@ it.each([
   ['', '서울 강남구 새솔대로 152'],
   ['서울특별시 강남구', '서울 강남구 새솔대로 152'],
   ['서울특별시 강남구 새솔대로 152', '서울 강남구 역삼동 737-4'],
-])('of %j and %j nothing is claimed', (printed, chosen) => {
+])('does not claim that %j and %j are different places', (printed, chosen) => {
   expect(isOtherAddress(printed, chosen)).toBe(false);
 });

@@ -20,7 +20,7 @@ describe('an e-mail of the sign-up', () => {
   const proposed = (opEmail: string) =>
     [proposedContact, proposedManager].map((propose) => propose({ ...signedUp, opEmail }).email);
 
-  it('is proposed as long as the fields take it', () => {
+  it('is proposed only if it fits the fields', () => {
     expect(proposed(emailOf(50))).toEqual([emailOf(50), emailOf(50)]);
     expect(proposed(emailOf(51))).toEqual(['', '']);
   });
@@ -32,7 +32,7 @@ describe('the settlement manager', () => {
     expect(proposedManager(signedUp)).toEqual({ name: '김담당', email: 'a@example.com', phone });
   });
 
-  it('has no number that is not mobile', () => {
+  it('has no number other than a mobile one', () => {
     expect(proposedManager({ ...signedUp, opMobileNo: '0212345678' }).phone).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), (opMobileNo) => {

@@ -24,7 +24,7 @@ it.each([
   expect(unconfirmedIn(reading, { key, values })).toHaveLength(count);
 });
 
-it('of two fields in one answer each is named', () => {
+it('names each of two unclear fields of one answer', () => {
   const reading = {
     bisType: [{ cause: 'fold', cut: 'end', part: '도매' } as const],
     bisItem: [{ cause: 'covered', cut: 'start', part: '상거래' } as const],

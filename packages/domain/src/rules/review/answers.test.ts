@@ -28,7 +28,7 @@ describe('the table of answers', () => {
     else expect(key).toBe('operator');
   });
 
-  it('its pages are those that allow corrections until the fee is paid', () => {
+  it('has the pages that allow corrections until the fee is paid', () => {
     const pages = new Set(answerKeys.map((key) => placeOfAnswer(key).page));
     expect([...pages].filter(Boolean).sort()).toEqual(['business', 'services']);
     expect(corrections.map(({ route }) => route)).toEqual([
@@ -58,7 +58,7 @@ describe('answers to correct', () => {
     expect(toCorrect([{ code: 'company-name-differs', tone: 'note' }])).toEqual([]);
   });
 
-  it('are shown at their row, the worst first, without those that are fine', () => {
+  it('are shown at their row, the worst first, without the ones that are fine', () => {
     expect(findingsAt('customerTransAmount', findings).map(({ code }) => code)).toEqual([
       'amount-high',
       'amount-contradicts',
@@ -67,7 +67,7 @@ describe('answers to correct', () => {
   });
 });
 
-describe('an answer beside the certificate', () => {
+describe('an answer compared with the certificate', () => {
   it.each<[string, string[], string[] | undefined, ReturnType<typeof sourceOf>]>([
     ['of which the certificate says nothing', ['a'], undefined, 'typed'],
     ['that was not read', ['a', 'b'], ['', ''], 'typed'],
@@ -79,12 +79,12 @@ describe('an answer beside the certificate', () => {
     expect(sourceOf({ values, read })).toBe(source);
   });
 
-  it('may differ in spaces only', () => {
+  it('is recognised when it differs in spaces only', () => {
     expect(differsInSpaces({ values: ['달항아리공방'], read: ['달항아리 공방'] })).toBe(true);
     expect(differsInSpaces({ values: ['달항아리'], read: ['달항아리 공방'] })).toBe(false);
   });
 
-  it('has a name for each', async () => {
+  it('has a label for each key', async () => {
     const { answerWords } = await import('../../messages/application/answers.ts');
     const named: AnswerKey[] = answerKeys.filter((key) => answerWords.labels[key] !== '');
     expect(named).toEqual(answerKeys);

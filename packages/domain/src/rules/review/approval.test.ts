@@ -19,7 +19,7 @@ const failing = (facts: ApprovalFacts): readonly ApprovalPointKey[] =>
     .map(({ key }) => key);
 
 describe('an approval', () => {
-  it('holds where every point does', () => {
+  it('passes when every point holds', () => {
     expect(failing(good)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('an approval', () => {
     ['a person nobody looked up', { watch: { none: 2, hits: [], unanswered: ['SR02-0'] } }, ['watch']],
     ['a hit', { watch: { none: 2, hits: ['SR02-0'], unanswered: [] } }, ['watch']],
   ];
-  it.each(cases)('with %s', (_what, facts, expected) => {
+  it.each(cases)('is checked with %s', (_what, facts, expected) => {
     expect(failing({ ...good, ...facts })).toEqual(expected);
   });
 });

@@ -15,7 +15,7 @@ it.each([
   expect(businessAnswersIn(sent).map(({ key }) => key)).toEqual(keys);
 });
 
-it('names the categories, and shows a code that has no name as it is', () => {
+it('shows the code of a category without a name as it is', () => {
   const sent = { bizNo: '9010000019', productTypeBig: 'none-such' };
   expect(businessAnswersIn(sent)).toEqual([
     { key: 'bizNo', values: ['9010000019'] },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ComparedAs, compared, isElsewhere } from './comparison.ts';
 
-describe('a typed value beside what was read', () => {
+describe('a typed value compared with a read one', () => {
   it.each<[ComparedAs, string | undefined, string | undefined, string]>([
     ['text', '문가람', '문가람', 'same'],
     ['text', '문 가람', '문가람', 'written'],
@@ -36,7 +36,7 @@ describe('a typed value beside what was read', () => {
     expect(compared(as, typed, read)).toBe(expected);
   });
 
-  it('says of equal texts that they are the same, and never that a read value was not read', () => {
+  it('is the same as an equal text, and unread only when nothing was read', () => {
     const kinds: readonly ComparedAs[] = ['text', 'list', 'number', 'company', 'person', 'address'];
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.string(), fc.string(), (as, typed, read) => {
@@ -49,7 +49,7 @@ describe('a typed value beside what was read', () => {
   });
 });
 
-it('flags another place, and not another floor', () => {
+it('detects another place, but not another floor', () => {
   expect(isElsewhere('가온시 새솔구 새솔대로 21, 4층', '가온시 새솔구 새솔대로 23, 4층')).toBe(true);
   expect(isElsewhere('가온시 새솔구 새솔대로 21, 4층', '가온시 새솔구 새솔대로 21, 3층')).toBe(false);
   expect(isElsewhere('', '가온시 새솔구 새솔대로 21')).toBe(false);

@@ -46,12 +46,12 @@ describe('a proposal', () => {
     ),
   );
 
-  it('is confirmed by nobody who made it, whatever else holds', () => {
+  it('is never confirmed by the person who made it', () => {
     for (const { roles, changes, unseen } of everything)
       expect(whyNotConfirm(proposal({ changes, unseen }), { ...proposer, roles })).toBe('self');
   });
 
-  it('is confirmed only by an approver who is another person and has seen all', () => {
+  it('is confirmed only by another person who is an approver and has seen everything', () => {
     for (const { roles, subject, changes, unseen } of everything) {
       const may = whyNotConfirm(proposal({ changes, unseen }), { issuer, subject, roles }) === undefined;
       expect(may).toBe(subject !== proposer.subject && roles.includes('approver') && changes === 0 && unseen === 0);

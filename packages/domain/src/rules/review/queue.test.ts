@@ -7,11 +7,11 @@ it.each([
   ['month', '20261123', { from: '20261025' }],
   ['month', '20260115', { from: '20251217' }],
   ['earlier', '20261123', { before: '20261025' }],
-] as const)('%s, seen on %s, is %j', (span, today, days) => {
+] as const)('the span %s on %s is %j', (span, today, days) => {
   expect(receivedDays(span, today)).toEqual(days);
 });
 
-it('what is not of the last thirty days is before them: nothing is of neither', () => {
+it('every day belongs to the last thirty days or to the earlier ones', () => {
   expect(receivedDays('earlier', '20260301').before).toBe(receivedDays('month', '20260301').from);
   expect(receivedSpans).toContain('earlier');
 });

@@ -7,12 +7,18 @@ const request = { item: 'certificate', state: 'ACCEPTED', answeredAt, files: ['n
 const days = { today: '20261201', reviewEndsOn: '20261219' };
 const old = '20260801';
 
-describe('a certificate that has grown old', () => {
-  it.each(supplementStates.filter((state) => state !== 'ACCEPTED'))('stays so while a newer one is %s', (state) => {
-    expect(certificateClock(old, [{ ...request, state }], days)).toMatchObject({ state: 'expired', isRenewed: false });
-  });
+describe('an expired certificate', () => {
+  it.each(supplementStates.filter((state) => state !== 'ACCEPTED'))(
+    'stays expired while a newer one is %s',
+    (state) => {
+      expect(certificateClock(old, [{ ...request, state }], days)).toMatchObject({
+        state: 'expired',
+        isRenewed: false,
+      });
+    },
+  );
 
-  it('counts no longer once a newer one was accepted, of which no date is known', () => {
+  it('is renewed by an accepted newer one without a known date', () => {
     expect(certificateClock(old, [request], days)).toEqual({ state: 'accepted', isRenewed: true });
     expect(certificateClock(undefined, [request], days)).toEqual({ state: 'accepted', isRenewed: true });
   });
@@ -29,12 +35,12 @@ describe('a certificate that has grown old', () => {
   it.each([
     ['20270221', 'accepted'],
     ['20270222', 'expired'],
-  ])('is renewed for three months after it was handed in: on %s %s', (today, state) => {
+  ])('is renewed for three months after the newer one was handed in: on %s %s', (today, state) => {
     expect(certificateClock(old, [request], { ...days, today })).toEqual({ state, isRenewed: true });
   });
 });
 
-it('of several newer papers the latest that was accepted counts', () => {
+it('uses the latest accepted paper of several newer ones', () => {
   const [first, second] = [{ ...request }, { ...request }];
   expect(acceptedRenewal('certificate', [first, second, { ...request, state: 'ANSWERED' as const }])).toBe(second);
   expect(acceptedRenewal('SF07', [first, second])).toBeUndefined();

@@ -31,7 +31,7 @@ describe('working days of a review', () => {
     expect(progress(completedOn, today).day).toBe(day);
   });
 
-  it('gives its first day, and the ends of two and four weeks', () => {
+  it('have a first day, and ends after two and four weeks', () => {
     expect(progress('20261111', '20261120')).toEqual({
       day: 7,
       startsOn: '20261112',
@@ -57,7 +57,7 @@ describe('working days of a review', () => {
     expect(progress('20261111', '20261120', pauses).day).toBe(day);
   });
 
-  it('a pause moves the end by its number of days', () => {
+  it('move their end by the length of a pause', () => {
     const pause = { from: '20261116', until: '20261119' };
     const { fourWeeksOn } = progress('20261111', '20261120', [pause]);
     expect(fourWeeksOn).toBe('20261211');
@@ -69,17 +69,17 @@ describe('working days of a review', () => {
     ['the merchant had it', '20261218', [{ from: '20261211', until: '20261217' }], 24, '20261214'],
     ['it was asked for on the twentieth day', '20261215', [{ from: '20261209', until: undefined }], 20, '20261215'],
     ['nothing was asked for', '20261217', [], 26, '20261209'],
-  ])('a pause moves an end that has passed, too: %s', (_, today, pauses, day, fourWeeksOn) => {
+  ])('move an end that has passed by a pause, too: %s', (_, today, pauses, day, fourWeeksOn) => {
     expect(progress('20261111', today, pauses)).toMatchObject({ day, fourWeeksOn });
   });
 
-  it('leaves the end of two weeks where it was once it has passed', () => {
+  it('keep the end of two weeks once it has passed', () => {
     const pause = { from: '20261202', until: '20261209' };
     expect(progress('20261111', '20261210', [pause])).toMatchObject({ day: 17, twoWeeksOn: '20261125' });
     expect(progress('20261111', '20261120', [{ from: '20261116', until: '20261119' }]).twoWeeksOn).toBe('20261127');
   });
 
-  it('the day follows from the end of four weeks, whatever pauses there were before and after it', () => {
+  it('can be computed from the end of four weeks, whatever pauses there were', () => {
     const start = Date.UTC(2026, 10, 1);
     const dayAt = (offset: number) =>
       new Date(start + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
@@ -108,17 +108,17 @@ describe('working days of a review', () => {
     ['over a weekend and a day', '20261120', '20261124', 1],
     ['over a holiday', '20261224', '20261228', 0],
     ['open still: until today', '20261116', undefined, 8],
-  ])('how long one pause was: %s', (_, from, until, days) => {
+  ])('are lost to one pause: %s', (_, from, until, days) => {
     expect(pausedDays({ from, until }, '20261126', isHoliday)).toBe(days);
   });
 
-  it('from a day to the last one, or since it was over', () => {
+  it('are counted to the last day, as a negative number once it is over', () => {
     expect(workingDaysTo('20261130', '20261123', isHoliday)).toBe(5);
     expect(workingDaysTo('20261123', '20261123', isHoliday)).toBe(0);
     expect(workingDaysTo('20261123', '20261130', isHoliday)).toBe(-5);
   });
 
-  it('never decreases from one day to the next, nor increases by more than one', () => {
+  it('increase by at most one from one day to the next, and never decrease', () => {
     const start = Date.UTC(2026, 10, 1);
     const dayAt = (offset: number) =>
       new Date(start + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
@@ -143,11 +143,11 @@ it.each([
   ['20261120', '20261120', 0],
   ['20261119', '20261120', 0],
   ['20261228', '20261224', 1],
-])('until %s there are from %s %i working days', (day, today, days) => {
+])('counts the working days until %s from %s: %i', (day, today, days) => {
   expect(workingDaysUntil(day, today, isHoliday)).toBe(days);
 });
 
-it('the working day of a review asks the calendar of no more days than four weeks have', () => {
+it('looks up no more days in the calendar than four weeks have', () => {
   const asked = vi.fn(isHoliday);
   expect(dayByDeadline('20970301', '20261224', asked)).toBe(0);
   expect(asked).toHaveBeenCalledTimes(22);
@@ -164,6 +164,6 @@ it.each([
   ['everything', false],
   ['SF06/../x', false],
   ['', false],
-])('%j as what a supplement is asked for: %s', (item, known) => {
+])('whether a supplement may be requested for %j: %s', (item, known) => {
   expect(isReviewItem(item)).toBe(known);
 });

@@ -12,11 +12,11 @@ it.each([
   [20, '16-20'],
   [21, 'over'],
   [90, 'over'],
-])('a review of %i working days is of the age %s', (day, age) => {
+])('a review of %i working days belongs to the age group %s', (day, age) => {
   expect(ageOf(day)).toBe(age);
 });
 
-describe('days that were taken', () => {
+describe('the days that reviews took', () => {
   const counts = sumOfCounts([{ 2: 1, 10: 2 }, { 7: 5 }, { 10: 1, 21: 1 }, {}]);
 
   it.each([
@@ -26,22 +26,22 @@ describe('days that were taken', () => {
     [0.61, 10],
     [0.9, 10],
     [1, 21],
-  ])('%d of them ended within %i', (share, days) => {
+  ])('%d of the reviews ended within %i days', (share, days) => {
     expect(daysWithin(counts, share)).toBe(days);
   });
 
-  it('are shares of all, and nothing of none', () => {
+  it('are a share of all reviews, and undefined without any', () => {
     expect(perMilleWithin(counts, 20)).toBe(900);
     expect([perMilleWithin({}, 20), daysWithin({}, 0.5)]).toEqual([undefined, undefined]);
   });
 });
 
-it('weeks begin on Mondays, over the end of a year too', () => {
+it('weeks begin on Mondays, also across the end of a year', () => {
   expect([weekOf('20261123'), weekOf('20261129'), weekOf('20270102')]).toEqual(['20261123', '20261123', '20261228']);
   expect(weeksUntil('20270104', 3)).toEqual(['20261221', '20261228', '20270104']);
 });
 
-it('days that follow one another are one span, over the end of a month too', () => {
+it('consecutive days form one span, also across the end of a month', () => {
   expect(spansOf([])).toEqual([]);
   expect(spansOf(['20261201', '20261129', '20261130', '20261203', '20261201'])).toEqual([
     { from: '20261129', until: '20261201' },

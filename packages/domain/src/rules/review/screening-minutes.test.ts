@@ -8,19 +8,19 @@ const minutesBy = (answers: Parameters<typeof papersFor>[0], people = 1) =>
   Object.fromEntries(papersFor(answers).map((paper) => [paper.key, minutesOfPaper(paper, people)]));
 
 describe('minutes for the documents', () => {
-  it('of a sole proprietor', () => {
+  it('are counted per paper of a sole proprietor', () => {
     const cards = { 'representative-id': 3, 'account-copy': 1, 'seal-certificate': 1 };
     expect(minutesBy(sole)).toEqual({ 'business-registration': 0, ...cards });
   });
 
-  it('each representative needs a card and a certificate', () => {
+  it('include a card and a certificate of each representative', () => {
     expect(minutesBy({ ...sole, jointRepresentatives: true }, 2)).toMatchObject({
       'representative-id': 5,
       'seal-certificate': 2,
     });
   });
 
-  it('documents submitted elsewhere take no time on the screens', () => {
+  it('exclude documents that are submitted elsewhere', () => {
     expect(minutesBy({ ...sole, foreigner: true })).toMatchObject({ 'passport-copy': 0 });
   });
 });

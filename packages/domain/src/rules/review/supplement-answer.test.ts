@@ -14,7 +14,7 @@ const cases: readonly (readonly [SupplementState, boolean, ReturnType<typeof why
   ['WITHDRAWN', false, 'not-asked'],
 ];
 
-it.each(cases)('of a request that is %s (files: %s) is accepted: %s', (state, hasFiles, why) => {
+it.each(cases)('why the answer to a request that is %s (files: %s) cannot be accepted: %s', (state, hasFiles, why) => {
   expect(whyNotAccept({ state, hasFiles })).toBe(why);
 });
 
@@ -30,6 +30,6 @@ const withdrawals: readonly (readonly [SupplementState, boolean, ReturnType<type
   ['WITHDRAWN', false, 'not-asked'],
 ];
 
-it.each(withdrawals)('a request that is %s (files: %s) is taken back: %s', (state, hasFiles, why) => {
+it.each(withdrawals)('why a request that is %s (files: %s) cannot be withdrawn: %s', (state, hasFiles, why) => {
   expect(whyNotWithdraw({ state, hasFiles })).toBe(why);
 });

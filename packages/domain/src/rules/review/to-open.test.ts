@@ -6,12 +6,12 @@ const before = new Date('2026-11-20T07:09:00Z');
 const after = new Date('2026-11-23T00:22:00Z');
 const nothing: ReviewedApplication = { differing: 0, certificate: undefined, cards: [], replaced: [], requests: [] };
 
-describe('before a verdict is confirmed', () => {
-  it('nothing has to be opened where there is nothing', () => {
+describe('what has to be opened before a verdict is confirmed', () => {
+  it('is nothing for an application without such points', () => {
     expect(pointsOfVerdict(nothing, proposedAt)).toEqual([]);
   });
 
-  it('values that differ, the certificate, each card, what was replaced, and the latest of what was asked for are', () => {
+  it('includes differing values, the certificate, cards, replaced files and the latest requested ones', () => {
     const points = pointsOfVerdict(
       {
         differing: 2,
@@ -53,7 +53,7 @@ describe('before a verdict is confirmed', () => {
     ['a page of the file', { by: 'page', subject: 'file', at: before }, before],
     ['a page of another file', { by: 'page', subject: 'older file', at: after }, undefined],
     ['a part of that name', { by: 'part', subject: 'file', at: after }, undefined],
-  ] as const)('a file is opened by %s', (_what, opening, expected) => {
+  ] as const)('counts a file as opened or not by %s', (_what, opening, expected) => {
     const [point] = pointsOfVerdict({ ...nothing, certificate: 'file' }, proposedAt);
     expect(point && openedAt(point, [opening])).toEqual(expected);
   });
@@ -61,13 +61,13 @@ describe('before a verdict is confirmed', () => {
   it.each([
     ['before it was proposed', before, undefined],
     ['since', after, after],
-  ])('values are opened %s', (_when, at, expected) => {
+  ])('counts values as opened or not %s', (_when, at, expected) => {
     const [point] = pointsOfVerdict({ ...nothing, differing: 1 }, proposedAt);
     expect(point && openedAt(point, [{ by: 'part', subject: 'differences', at }])).toEqual(expected);
   });
 });
 
-it('before a person is verified by hand, the person and her card are opened, and nobody else’s', () => {
+it('requires a person and her own card to be opened before she is verified by hand', () => {
   const cards = [
     { item: 'SR00-0', file: 'other' },
     { item: 'SR01-0', file: 'hers' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from './masked.ts';
 
-describe('what a merchant sees of numbers', () => {
+describe('masked values', () => {
   it.each([
     [maskedNumber('110123456789'), '********6789'],
     [maskedNumber('1234567'), '*******'],

@@ -5,9 +5,9 @@ const key = 'portal-password-transport';
 const bytesOf = (sealed: string) => Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
 const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
-describe('a password on its way', () => {
+describe('a sealed password', () => {
   it.each(['Portal!2345', 'a', '', `@$!%*?&~.,;':\`"{}<>`, '한글 비밀번호'])(
-    '%j comes out as it went in',
+    'opens to the same text: %j',
     async (password) => {
       expect(await openPassword(await sealPassword(password, key), key)).toBe(password);
     },
@@ -26,13 +26,13 @@ describe('a password on its way', () => {
     expect(await openPassword(sealed, `${key}1`)).toBeUndefined();
   });
 
-  it('opens what another AES-256-GCM implementation sealed by the same description', async () => {
+  it('can be sealed by another AES-256-GCM implementation', async () => {
     const sealed = 'AAECAwQFBgcICQoLuRsx+uBfCMhRVpNE5JgjBCAk7QPB1Fnw4s3F';
     expect(await openPassword(sealed, 'key')).toBe('Portal!2345');
   });
 
   it.each(['', 'Portal!2345', '한글', 'AAAA', 'A'.repeat(52), 'not base64 at all!'])(
-    '%j opens to nothing',
+    'cannot be opened from the text %j',
     async (text) => {
       expect(await openPassword(text, key)).toBeUndefined();
     },

@@ -9,9 +9,9 @@ describe('the month of a review', () => {
     ['2026-12', '20270131'],
     ['2027-01', '20270228'],
     ['2028-01', '20280229'],
-  ])('%s is due on %s, the last day of the next', (month, day) => expect(reviewDueOn(month)).toBe(day));
+  ])('%s is due on %s, the last day of the next month', (month, day) => expect(reviewDueOn(month)).toBe(day));
 
-  it('is counted over the end of a year', () => {
+  it('is computed across the end of a year', () => {
     expect([monthAfter('2026-12'), monthAfter('2026-01', -1), monthOf('20261123')]).toEqual([
       '2027-01',
       '2025-12',
@@ -24,7 +24,9 @@ describe('the month of a review', () => {
 it.each([
   ['20261123', '20241123'],
   ['20280229', '20260301'],
-])('on %s the record is kept since %s, which is a day', (today, since) => expect(accessKeptSince(today)).toBe(since));
+])('on %s the access record is kept since %s, a day of the calendar', (today, since) =>
+  expect(accessKeptSince(today)).toBe(since),
+);
 
 describe('a line of CSV', () => {
   it.each([

@@ -12,11 +12,11 @@ it.each([
   ['en_US', 'XXX', true, 'CURRENCY'],
   ['en_US', '', true, 'CURRENCY'],
   ['en_US', 'USD', false, 'INACTIVE'],
-])('a shop in %s and %s, active %s: %s', (languageCode, currency, isActive, obstacle) => {
+])('the obstacle of a shop in %s and %s, active %s: %s', (languageCode, currency, isActive, obstacle) => {
   expect(obstacleOf({ languageCode, currency, isActive })).toBe(obstacle);
 });
 
-it('there are the 24 currencies of the application, and yuan', () => {
+it('shops may use the 24 currencies of the application, and yuan', () => {
   expect(storefrontCurrencies).toHaveLength(25);
   expect(new Set(storefrontCurrencies).size).toBe(25);
 });
