@@ -33,13 +33,13 @@ it('a front failure carries the code of the provider, its sentence, and the rest
   expect(refusal).toMatchObject({ code: '0590', message: '등록되지 않았습니다.', data: { uploadFailures: 2 } });
 });
 
-it('a refusal of the platform is understood in front and rescode calls too', () => {
+it('a platform refusal is recognised in front and rescode calls, too', () => {
   const body = { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null };
   expect(refusalOf(() => unwrap('front', 401, body)).code).toBe('UNAUTHENTICATED');
   expect(refusalOf(() => unwrap('rescode', 401, body)).code).toBe('UNAUTHENTICATED');
 });
 
-it('rescode 0000 is the answer, any other the refusal with its reason', () => {
+it('rescode 0000 is an answer, any other code a refusal with its reason', () => {
   expect(unwrap('rescode', 200, { rescode: '0000', fgkey: 'k' })).toMatchObject({ fgkey: 'k' });
   const refusal = refusalOf(() => unwrap('rescode', 200, { rescode: '9001', resmsg: '없는 계좌입니다.' }));
   expect(refusal).toMatchObject({ code: '9001', message: '없는 계좌입니다.' });

@@ -25,7 +25,7 @@ const answering = (body: unknown, status = 200) => {
   return fetched;
 };
 
-it('a call sends its body as JSON to its path and answers what the contract says', async () => {
+it('a call sends its body as JSON to its path and returns the answer of the contract', async () => {
   const fetched = answering({ code: 'OK', message: '', data: true });
   await expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).resolves.toBe(true);
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -50,7 +50,7 @@ describe.each([
 ])('on a machine whose clock is %s', (_, days) => {
   afterEach(() => void vi.useRealTimers());
 
-  it('today is the server’s, until its clock is right', async () => {
+  it('takes today from the server until its own clock is right', async () => {
     const right = new Date('2026-12-31T15:00:00Z');
     vi.useFakeTimers({ now: right.getTime() + days * 86_400_000, toFake: ['Date'] });
     const headers = { date: right.toUTCString() };
@@ -126,14 +126,14 @@ describe('a server that does not answer in time', () => {
   const given = (init: RequestInit): Promise<never> =>
     new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
 
-  it('the call fails as soon as the time is over', async () => {
+  it('a call fails at its timeout', async () => {
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => given(init));
     const refused = expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject(late);
     await vi.advanceTimersByTimeAsync(answerMilliseconds);
     await refused;
   });
 
-  it('also where it stops in the middle of its answer', async () => {
+  it('a call also fails when its answer stops halfway', async () => {
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => ({
       status: 200,
       headers: new Headers(),
@@ -144,7 +144,7 @@ describe('a server that does not answer in time', () => {
     await refused;
   });
 
-  it('of a file it counts since the last part that arrived', async () => {
+  it('the timeout of a file starts again with each part that arrives', async () => {
     const { readable, writable } = new TextEncoderStream();
     const out = writable.getWriter();
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
@@ -161,7 +161,7 @@ describe('a server that does not answer in time', () => {
     expect([type, size]).toEqual(['image/jpeg', 25]);
   });
 
-  it('a call that the page gives up is cancelled, not late', async () => {
+  it('a call that the page aborts is cancelled, not timed out', async () => {
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => given(init));
     const control = new AbortController();
     const refused = call(loginIdExists, { body: { loginId: 'beodeul1' }, signal: control.signal });
@@ -169,7 +169,7 @@ describe('a server that does not answer in time', () => {
     await expect(refused).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('a file upload has a longer timeout, which counts since the last bytes that went out', async () => {
+  it('an upload has a longer timeout, which starts again whenever bytes are sent', async () => {
     class Exchange extends EventTarget {
       static latest: Exchange;
       readonly upload = new EventTarget();

@@ -27,14 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what the document asked before its code was there is taken, once', async () => {
+it('uses the answer that the document requested ahead, once', async () => {
   asks(answer(draft('asked ahead')));
   await expect(read()).resolves.toMatchObject({ values: { name: 'asked ahead' } });
   expect(fetched).not.toHaveBeenCalled();
   await expect(read()).resolves.toMatchObject({ values: { name: 'asked now' } });
 });
 
-it('is asked again where no answer came, or for another person', async () => {
+it('sends the request again when no answer came, or for another account', async () => {
   asks(undefined);
   await expect(read()).resolves.toMatchObject({ values: { name: 'asked now' } });
   asks(answer(draft('asked ahead')));
@@ -43,20 +43,20 @@ it('is asked again where no answer came, or for another person', async () => {
   expect(fetched.mock.lastCall?.[0]).toContain('loginId=shop02');
 });
 
-it('a refusal is one, and is not asked again', async () => {
+it('reports a refusal without sending the request again', async () => {
   asks(answer(null, 401));
   await expect(read()).rejects.toMatchObject({ status: 401 });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('is of no use once something was changed', async () => {
+it('discards the answer once a call has changed something', async () => {
   asks(answer(draft('asked ahead')));
   fetched.mockResolvedValueOnce(answer(true));
   await call(loginIdExists, { body: { loginId: 'beodeul1' } });
   await expect(read()).resolves.toMatchObject({ values: { name: 'asked now' } });
 });
 
-it('nor once a file was sent', async () => {
+it('discards the answer once a file was sent', async () => {
   asks(answer(draft('asked ahead')));
   const away = AbortSignal.abort();
   vi.stubGlobal(

@@ -81,7 +81,7 @@ describe('a text in sentences', () => {
     ['확인했습니다. 다음으로 가 주세요.', ['확인했습니다.', '다음으로 가 주세요.']],
     ['저장할까요? 저장! 끝', ['저장할까요?', '저장!', '끝']],
     ['심사비 3.3만원', ['심사비 3.3만원']],
-  ])('%s: breaks between them, and reads as it was', (text, parts) => {
+  ])('%s: breaks between sentences and keeps its text', (text, parts) => {
     const { container } = draw(<Sentences of={text} />);
     expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(parts);
     expect(container.textContent).toBe(text);
@@ -89,7 +89,7 @@ describe('a text in sentences', () => {
 });
 
 describe('the words of the controls', () => {
-  it('a control without the words provider throws, instead of being drawn without names', () => {
+  it('a control without the words provider throws instead of rendering without names', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => draw(<Silent />)).not.toThrow();
     cleanup();

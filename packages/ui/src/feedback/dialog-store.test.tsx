@@ -51,7 +51,7 @@ it('messages are queued, and the same one is not shown twice', async () => {
   await second.answer;
 });
 
-it('a question is answered by its buttons, and Escape is a no', async () => {
+it('a question is answered by its buttons, and Escape means no', async () => {
   const yes = await say(() => ask('사진이 지워집니다.', question));
   fireEvent.click(screen.getByText('삭제'));
   await expect(yes.answer).resolves.toBe(true);
@@ -71,19 +71,19 @@ function closeAll(): readonly string[] {
   return shown;
 }
 
-it('what comes first is shown first, however many wait', async () => {
+it('waiting messages are shown in their order', async () => {
   for (const message of ['하나', '둘', '셋']) await say(() => showDialog(message));
   expect(closeAll()).toEqual(['하나', '둘', '셋']);
 });
 
-it('a message that waits behind another is not put in the queue again, and is said again once it was closed', async () => {
+it('a waiting message is not queued twice, but may be shown again after it was closed', async () => {
   for (const message of ['하나', '둘', '둘', '하나']) await say(() => showDialog(message));
   expect(closeAll()).toEqual(['하나', '둘']);
   await say(() => showDialog('둘'));
   expect(closeAll()).toEqual(['둘']);
 });
 
-it('a question is asked although the same one waits: each has an answer of its own', async () => {
+it('identical questions are both asked, each with an answer of its own', async () => {
   const first = await say(() => ask('사진이 지워집니다.', question));
   const second = await say(() => ask('사진이 지워집니다.', question));
   fireEvent.click(screen.getByText('취소'));
@@ -93,7 +93,7 @@ it('a question is asked although the same one waits: each has an answer of its o
   expect(currentDialog()).toBeUndefined();
 });
 
-it('an answer closes its own dialog alone, though another one is shown', async () => {
+it('an answer closes only its own dialog, even when another one is shown', async () => {
   await say(() => showDialog('하나'));
   const first = currentDialog();
   await say(() => showDialog('둘'));
@@ -102,14 +102,14 @@ it('an answer closes its own dialog alone, though another one is shown', async (
   expect(closeAll()).toEqual(['둘']);
 });
 
-it('dialogs that are dropped are gone, those behind the shown one too', async () => {
+it('dropping dialogs removes the waiting ones, too', async () => {
   for (const message of ['하나', '둘']) await say(() => showDialog(message));
   act(dropDialogs);
   expect(currentDialog()).toBeUndefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('who subscribes hears of each change, until it unsubscribes', async () => {
+it('a subscriber is notified of each change until it unsubscribes', async () => {
   const heard = vi.fn();
   const unsubscribe = subscribeDialogs(heard);
   await say(() => showDialog('하나'));

@@ -47,14 +47,14 @@ describe('a dialog', () => {
     expect(drawn().open).toBe(true);
   });
 
-  it('that only its actions close has no other close control', () => {
+  it('has no close button when only its actions close it', () => {
     draw(dialog({ actions: <button type="button">계속</button> }));
     expect(screen.queryByRole('button', { name: someWords.close })).toBeNull();
     expect(escapes()).toBe(false);
     expect(drawn().open).toBe(true);
   });
 
-  it('that the browser closes by itself, at a second Escape, is shown again or has its owner close it', () => {
+  it('is shown again, or closed by its owner, when the browser closes it at a second Escape', () => {
     const closes = (): void => {
       drawn().removeAttribute('open');
       fireEvent(drawn(), new Event('close'));
@@ -80,7 +80,7 @@ describe('a dialog', () => {
   it.each([
     ['leaves the focus to the browser', 'first', false],
     ['has the focus on its last button', 'last', true],
-  ] as const)('%s where it begins %s', (_, focusFirst, isLast) => {
+  ] as const)('%s with focusFirst %s', (_, focusFirst, isLast) => {
     const actions = (
       <>
         <button type="button">그만두기</button>
@@ -91,7 +91,7 @@ describe('a dialog', () => {
     expect(document.activeElement === screen.getByRole('button', { name: '계속' })).toBe(isLast);
   });
 
-  it('that asks for one thing has the focus in its field, not on the button that closes it', () => {
+  it('focuses its only field instead of the close button', () => {
     draw(
       <Dialog open title="코드 확인" focusFirst="field" onClose={() => undefined}>
         <input type="hidden" />
@@ -114,7 +114,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '그만두기' }));
   });
 
-  it('that is taken away while it is open is closed first, which gives the focus back', () => {
+  it('is closed before it is removed, which returns the focus', () => {
     const isClosed: boolean[] = [];
     draw(dialog());
     drawn().close = function close() {
@@ -124,7 +124,7 @@ describe('a dialog', () => {
     expect(isClosed).toEqual([true]);
   });
 
-  it('a long text can be scrolled by the keyboard, at a stop that is named', () => {
+  it('makes a long text scrollable by keyboard, at a named tab stop', () => {
     draw(dialog({ size: 'wide' }));
     expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(0);
     expect(screen.getByRole('group', { name: '코드 확인' })).toBe(

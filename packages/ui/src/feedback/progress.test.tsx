@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(heard()).toBe('');
   });
 
-  it('one of what was not done has no tick', () => {
+  it('one about a failure has no tick', () => {
     const { container } = draw(<ToastHost />);
     const icon = () => container.querySelector('path')?.getAttribute('d');
     say('복사하였습니다.');

@@ -63,7 +63,7 @@ describe.each(controls)('%s', (_, draws) => {
     expect(wrong()).toBeNull();
   });
 
-  it('shows the next error also where the browser translates, which replaces text nodes', () => {
+  it('shows the next error even after a browser translation replaced the text nodes', () => {
     const { rerender } = draw(draws({ error: '입력해 주세요.' }));
     const translated = document.createElement('font');
     translated.textContent = 'Please fill in.';

@@ -37,7 +37,7 @@ it('a dropped file is passed on, unless the picker is disabled', () => {
   expect(heard).toHaveBeenCalledWith(file);
 });
 
-it('a file from a Mac, chosen or dropped, has its name in syllables', () => {
+it('the name of a file from a Mac, chosen or dropped, is composed to syllables', () => {
   const name = '통장 사본.pdf';
   const decomposed = new File(['%PDF-1.7'], name.normalize('NFD'), { type: 'application/pdf' });
   const onPick = show({});

@@ -89,7 +89,7 @@ describe('choosing a file', () => {
 });
 
 describe('a file that is chosen', () => {
-  it('is shown by its name at once, and by the rest once its code is there', async () => {
+  it('shows its name at once, and its controls once their code is loaded', async () => {
     draw(picker({ file: picked() }));
     expect(screen.queryByText('사진.jpg')).not.toBeNull();
     expect(screen.queryByText(someWords.filePick)).toBeNull();
@@ -119,7 +119,7 @@ describe('a file that is chosen', () => {
     ['how far it is', { share: 0.259 }, '0.259', someWords.fileSending, ' 25%'],
     ['only that it takes time', { share: undefined }, null, someWords.fileSending, ''],
     ['what is being done with it', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다', ''],
-  ])('tells %s', async (_, sending, value, label, percent) => {
+  ])('shows while sending %s', async (_, sending, value, label, percent) => {
     await drawPicked({ file: picked(), sending });
     expect(screen.getByRole('progressbar', { name: label }).getAttribute('value')).toBe(value);
     expect(screen.getByRole('status').textContent).toBe(label + percent);
@@ -150,18 +150,15 @@ describe('the picture of a file', () => {
     expect(dropped.mock.calls).toEqual([['blob:1'], ['blob:2']]);
   });
 
-  it.each(['load', 'error'])(
-    'keeps its object URL until it was loaded, although it is drawn no more: %s',
-    async (ends) => {
-      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-      const { unmount } = await drawPicked({ file: picked(photo) });
-      const pictures = [...document.images];
-      unmount();
-      expect(dropped).not.toHaveBeenCalled();
-      for (const picture of pictures) picture.dispatchEvent(new Event(ends));
-      await vi.waitFor(() => expect(dropped.mock.calls).toEqual([['blob:1']]));
-    },
-  );
+  it.each(['load', 'error'])('keeps its object URL until it has loaded, even after it is removed: %s', async (ends) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { unmount } = await drawPicked({ file: picked(photo) });
+    const pictures = [...document.images];
+    unmount();
+    expect(dropped).not.toHaveBeenCalled();
+    for (const picture of pictures) picture.dispatchEvent(new Event(ends));
+    await vi.waitFor(() => expect(dropped.mock.calls).toEqual([['blob:1']]));
+  });
 
   it('on the server is shown by its address, without an object URL', async () => {
     await drawPicked({ file: picked('/papers/1/picture') });
@@ -172,7 +169,7 @@ describe('the picture of a file', () => {
   it.each([
     ['a paper that is no picture', paper],
     ['a file of which there is none', undefined],
-  ])('of %s is a sign, which opens nothing', async (_, picture) => {
+  ])('of %s is an icon that opens nothing', async (_, picture) => {
     await drawPicked({ file: picked(picture) });
     expect(preview()).toBeNull();
     expect(made).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ describe('a select', () => {
     expect(names()).toEqual(['모형은행', '견본은행']);
   });
 
-  it('keeps its own words for the empty value, which cannot be chosen again', () => {
+  it('keeps a custom text for the empty value, which cannot be chosen again', () => {
     draw(<SelectField label="은행" value="004" options={banks} onChange={nothing} placeholder="은행 이름" />);
     expect(names()[0]).toBe('은행 이름');
     expect(select().options[0]?.disabled).toBe(true);
@@ -95,7 +95,7 @@ describe('a box', () => {
   it.each([
     [false, true],
     [true, false],
-  ])('of %s tells %s', (value, next) => {
+  ])('changes from %s to %s', (value, next) => {
     const onChange = vi.fn();
     draw(<Checkbox label="전체 동의" value={value} onChange={onChange} />);
     fireEvent.click(box());
@@ -107,12 +107,12 @@ describe('a box', () => {
     { value: false, partly: false, mixed: false },
     // All ticked is not partly ticked.
     { value: true, partly: true, mixed: false },
-  ])('stands for others: ticked $value, some of them $partly, looks half $mixed', ({ value, partly, mixed }) => {
+  ])('stands for a group: ticked $value, partly ticked $partly, looks mixed $mixed', ({ value, partly, mixed }) => {
     draw(<Checkbox label="전체 동의" value={value} partly={partly} onChange={nothing} />);
     expect(box().indeterminate).toBe(mixed);
   });
 
-  it('is not mixed once the others are cleared', () => {
+  it('no longer looks mixed once the others are cleared', () => {
     const { rerender } = draw(<Checkbox label="전체 동의" value={false} partly onChange={nothing} />);
     rerender(<Checkbox label="전체 동의" value={false} onChange={nothing} />);
     expect(box().indeterminate).toBe(false);
@@ -178,7 +178,7 @@ describe('several lines', () => {
     // Counted in graphemes, not code units.
     ['안경👓', '3 / 10'],
     ['열 자가 넘는 긴 문장입니다', '15 / 10'],
-  ])('%s: %s, counted and never cut off', (value, count) => {
+  ])('%s: shows %s and never cuts off the text', (value, count) => {
     draw(<TextArea label="사업 내용" value={value} most={10} />);
     expect(screen.queryByText(count)).not.toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>('사업 내용').value).toBe(value);

@@ -80,7 +80,7 @@ it('the caret is left alone while the field is filled in without the focus, and 
   expect(placed).not.toHaveBeenCalled();
 });
 
-it('a short form is shown as it will be sent once the field is left, not before', () => {
+it('a short form is expanded when the field is left, not before', () => {
   render(<Field mask={shortMask} />);
   fireEvent.input(input(), { target: { value: '123' }, inputType: 'insertText' });
   expect(input().value).toBe('123');

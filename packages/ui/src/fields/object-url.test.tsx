@@ -16,7 +16,7 @@ const Picture = ({ of, isHidden = false }: Props) => {
   return of && url && !isHidden && <img src={url} alt="" />;
 };
 
-describe('the address of a picture in memory', () => {
+describe('the object URL of a picture', () => {
   afterEach(cleanup);
 
   function shown(isLoaded: boolean) {
@@ -52,7 +52,7 @@ describe('the address of a picture in memory', () => {
     await vi.waitFor(() => expect(released).toHaveBeenCalledExactlyOnceWith('blob:made'));
   });
 
-  it('goes at once where the picture is loaded', () => {
+  it('is released at once when the picture has loaded', () => {
     const { view, released } = shown(true);
     view.unmount();
     expect(released).toHaveBeenCalledExactlyOnceWith('blob:made');

@@ -47,7 +47,7 @@ it.each([
     'next',
   ],
   ['a field, where nothing else is there', '<p id="gone"><button></button></p><input id="text">', 'gone', 'text'],
-])('the focus of what is taken away goes to %s', async (_, html, gone, next) => {
+])('the focus of a removed element goes to %s', async (_, html, gone, next) => {
   draw(`<main>${html}</main>`);
   const button = find(gone).matches('button') ? find(gone) : find(gone).querySelector('button');
   button?.focus();
@@ -59,7 +59,7 @@ it.each([
 describe.each([
   ['has already been taken', true],
   ['is still there', false],
-])('the focus of what is disabled, which %s,', (_, isTaken) => {
+])('the focus of a disabled element, which %s,', (_, isTaken) => {
   it.each([
     ['what follows it', '<input id="gone" type="file"><button id="next"></button>', 'next'],
     ['what follows what holds it', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it('from a dialog it goes to where the dialog was opened, or the nearest element left', async () => {
+it('the focus returns from a dialog to where it was opened, or the nearest element left', async () => {
   const dialog = '<dialog><button id="yes"></button></dialog>';
   const html = `<a href="/"></a><p id="gone"><button id="ask"></button></p><button id="next"></button>${dialog}`;
   for (const [isTakenAway, near] of [
@@ -89,7 +89,7 @@ it('from a dialog it goes to where the dialog was opened, or the nearest element
   }
 });
 
-it('from a dialog that opened as the page was loaded it goes to the title', async () => {
+it('the focus goes from a dialog that opened on page load to the title', async () => {
   const html = '<h1 id="title" tabindex="-1"></h1><button></button><dialog open><button id="yes"></button></dialog>';
   for (const isOpenBefore of [false, true]) {
     stop();
@@ -103,7 +103,7 @@ it('from a dialog that opened as the page was loaded it goes to the title', asyn
   }
 });
 
-it('of the elements before it, the last is the nearest', async () => {
+it('the nearest element before a removed one is the last of the preceding ones', async () => {
   draw(
     '<main><header><a id="start" href="/"></a><a id="end" href="/"></a></header><p id="gone"><button></button></p></main>',
   );
@@ -120,7 +120,7 @@ it('focus set by the page stays', async () => {
   expect(await focused()).toBe('title');
 });
 
-it('without focus, none is set', async () => {
+it('no focus is set when there was none', async () => {
   draw('<main><button id="gone"></button><button id="next"></button></main>');
   find('gone').focus();
   find('gone').blur();

@@ -7,7 +7,7 @@ it('kept values replace the current ones', () => {
   expect(mergeDraft(values, { name: '버들안경', agreed: true })).toEqual({ ...values, name: '버들안경', agreed: true });
 });
 
-it('values that no longer fit the form are left out, each by itself', () => {
+it('each value that no longer fits the form is left out', () => {
   const merged = mergeDraft(values, {
     name: 7,
     agreed: 'yes',

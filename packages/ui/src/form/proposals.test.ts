@@ -38,7 +38,7 @@ it('an untouched proposal follows its source', () => {
   expect(form.read().name).toBe('새 등록증의 상호');
 });
 
-it('what the source no longer says goes, and may be filled in again', () => {
+it('a proposal is removed when its source no longer has it, and may be filled in again', () => {
   const form = formOf();
   expect(form.proposals.put({ name: undefined }, 'certificate')).toEqual([]);
   form.proposals.put({ name: '등록증의 대표자' }, 'certificate');
@@ -49,7 +49,7 @@ it('what the source no longer says goes, and may be filled in again', () => {
   expect(form.read().name).toBe('새 등록증의 대표자');
 });
 
-it('what was changed by hand stays, though the source no longer says it', () => {
+it('a value that was changed by hand stays when the source no longer has it', () => {
   const form = formOf();
   form.proposals.put({ name: '등록증의 대표자' }, 'certificate');
   form.type({ name: '손으로 쓴 이름' });
@@ -60,7 +60,7 @@ it('what was changed by hand stays, though the source no longer says it', () => 
 it.each([
   ['emptied', ''],
   ['changed', '다른 이름'],
-])('what was %s is the person’s, also after a reload', (_, typed) => {
+])('a value that was %s by hand stays, also after a reload', (_, typed) => {
   const form = formOf();
   form.proposals.put({ name: '김담당' }, 'sign-up');
   form.type({ name: typed });
@@ -123,20 +123,20 @@ describe('after a reload', () => {
     return form;
   };
 
-  it('the next certificate replaces what stands as the former one filled it in, and takes back what it does not say', () => {
+  it('the next certificate replaces unchanged proposals and removes those it does not have', () => {
     const form = reloadOf(reloadOf(filled()));
     form.proposals.put({ name: '새 등록증의 대표자' }, 'certificate');
     form.proposals.put({ amount: undefined }, 'certificate');
     expect(form.read()).toEqual({ ...defaults, name: '새 등록증의 대표자' });
   });
 
-  it('nothing else replaces it', () => {
+  it('no other source replaces a proposal', () => {
     const form = reloadOf(filled());
     expect(form.proposals.put({ name: '가입한 사람' }, 'sign-up')).toEqual([]);
     expect(form.read().name).toBe('등록증의 대표자');
   });
 
-  it('what was typed over it stays, before and after', () => {
+  it('a value typed over a proposal stays, before and after the reload', () => {
     const before = filled();
     before.type({ name: '손으로 쓴 이름' });
     const form = reloadOf(before);
@@ -146,13 +146,13 @@ describe('after a reload', () => {
     expect(form.read()).toEqual({ ...defaults, name: '손으로 쓴 이름', amount: '7' });
   });
 
-  it('what was typed before the draft had come is not taken for filled in', () => {
+  it('a value typed before the draft was loaded does not count as a proposal', () => {
     const form = formOf({ ...defaults, name: '손으로 쓴 이름' }, filled().proposals.places(), { amount: '5' });
     form.proposals.put({ name: '새 등록증의 대표자' }, 'certificate');
     expect(form.read().name).toBe('손으로 쓴 이름');
   });
 
-  it('it names no source that it may not have', () => {
+  it('no source is shown for a value unless it is proposed again', () => {
     const form = reloadOf(filled());
     form.proposals.put({ amount: '6' }, 'certificate');
     expect([form.proposals.fromAt('name'), form.proposals.fromAt('amount')]).toEqual([

@@ -177,7 +177,7 @@ describe('a submit', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('runs the page’s own checks, only then', async () => {
+  it('runs the page’s own checks, which do not run earlier', async () => {
     open();
     fill();
     type('company', '유령상사');

@@ -14,7 +14,7 @@ const settle = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milli
 const open = (load: () => Promise<string>, wanted = true) =>
   renderHook(({ isWanted }) => useLater(load, isWanted), { initialProps: { isWanted: wanted }, reactStrictMode: true });
 
-it('loads nothing before it is wanted, and keeps it once it is here', async () => {
+it('loads a part only when it is wanted, and keeps it afterwards', async () => {
   const load = vi.fn(async () => 'part');
   const { result, rerender } = open(load, false);
   await settle(10_000);

@@ -94,7 +94,7 @@ it('values filled in by the browser before hydration are kept', async () => {
   expect(find<HTMLInputElement>('[aria-label=name]').value).toBe('버들안경');
 });
 
-it('an untouched page stays as it was drawn, and becomes usable', async () => {
+it('an untouched page keeps its rendered values and becomes usable', async () => {
   await takeOver();
   expect(find('output').textContent).toBe(' sole false 010');
   expect(find('main').hasAttribute('inert')).toBe(false);

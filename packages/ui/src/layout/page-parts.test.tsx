@@ -43,7 +43,7 @@ describe('tabs', () => {
     ['paper', 'ArrowRight', '이메일'],
     ['phone', 'ArrowLeft', '이메일'],
     ['mail', 'ArrowLeft', '우편'],
-  ] as const)('from %s, %s chooses %s and takes the focus there', (begins, key, name) => {
+  ] as const)('from %s, %s selects %s and moves the focus there', (begins, key, name) => {
     draw(<Example begins={begins} />);
     screen.getByRole('tab', { selected: true }).focus();
     expect(press(key)).toBe(false);
@@ -148,7 +148,7 @@ describe('progress of steps', () => {
     [2, [null, 'step', null], [true, false, false], someWords.stepOf(2, 3)],
     // All steps are done.
     [4, [null, null, null], [true, true, true], someWords.stepOf(3, 3)],
-  ])('at step %d: where one is, what leads back, and how it is called', (current, here, links, said) => {
+  ])('at step %d marks the current step, links earlier ones and has a name', (current, here, links, said) => {
     expect(shown(current)).toEqual({ here, links, name: `진행, ${said}` });
   });
 });

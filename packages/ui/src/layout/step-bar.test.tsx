@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const steps = [{ label: 'one', href: '/done#one' }, { label: 'two', href: '/done#two' }, { label: 'three' }];
 
-it('a step’s own steps are nested in it, and name the place on a phone', () => {
+it('the parts of a step are nested in it, and the current one is shown on a phone', () => {
   const own = [
     { label: 'a', href: '/done#a' },
     { label: 'b', note: 'of b' },
