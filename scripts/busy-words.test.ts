@@ -12,7 +12,7 @@ const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filte
   (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
 );
 
-it('a button that sends a form says what it is doing while it is', () => {
+it('every button that sends a form has a label for while it is busy', () => {
   const submits = files.flatMap((name) =>
     buttonsOf(readFileSync(join(features, name), 'utf8'))
       .filter((tag) => tag.includes('type="submit"') && tag.includes('busy='))

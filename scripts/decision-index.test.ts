@@ -7,12 +7,12 @@ const index = readFileSync(`${folder}/README.md`, 'utf8');
 const decisions = readdirSync(folder).filter((name) => name !== 'README.md');
 
 describe('the decisions', () => {
-  it('have a number each', () => {
+  it('have different numbers', () => {
     const numbers = decisions.map((name) => name.slice(0, 4));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
 
-  it.each(decisions)('%s has its number in its title, and a line in the index', (name) => {
+  it.each(decisions)('include %s with its number in the title and in the index', (name) => {
     const number = Number(name.slice(0, 4));
     expect(readFileSync(`${folder}/${name}`, 'utf8')).toMatch(new RegExp(`^# ${number}\\. `));
     expect(index).toMatch(new RegExp(`\\[${number}\\. [^\\]]+\\]\\(${name.replaceAll('.', '\\.')}\\)`));

@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     expect((await fetch(`${url}/api/config`)).status).toBe(200);
   });
 
-  it('ends cleanly when asked, and with it all that it started', async () => {
+  it('ends cleanly on request, together with everything it started', async () => {
     const addresses = [...output.matchAll(/^(?:ready| {2}desk| {2}sandbox) +(http\S+)/gm)].map(([, url]) => url ?? '');
     const answers = () =>
       Promise.all(

@@ -21,7 +21,7 @@ it('no folder has more than 25 source files', () => {
   expect(crowded(repositoryFiles().filter((path) => existsSync(join(root, path))))).toEqual([]);
 });
 
-it('a folder of 26 is named, tests beside them not counted', () => {
+it('a folder of 26 files is reported, without counting tests', () => {
   const files = Array.from({ length: most }, (_, index) => `apps/web/src/app/file-${index}.ts`);
   const tests = files.map((path) => path.replace('.ts', '.test.ts'));
   expect(crowded([...files, ...tests])).toEqual([]);

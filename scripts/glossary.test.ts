@@ -52,10 +52,10 @@ function violations(source: string, avoided: readonly Avoided[]): string[] {
   ];
 }
 
-describe('the words of the glossary', () => {
+describe('the words that the glossary excludes', () => {
   const avoided = avoidedWords();
 
-  it('are the words of the code', () => {
+  it('occur in no name and no comment', () => {
     const sources = repositoryFiles().filter(
       (path) => /^(?:apps|packages|e2e|scripts|bench|trust)\/.*\.tsx?$/.test(path) && existsSync(join(root, path)),
     );

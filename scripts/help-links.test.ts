@@ -23,19 +23,19 @@ describe('links to the help', () => {
     expect(named.length).toBeGreaterThan(2);
   });
 
-  it.each(named)('%s leads to %s, which is there', (_, at) => {
+  it.each(named)('%s leads to %s, which exists', (_, at) => {
     expect([...anchors]).toContain(at.startsWith('/') ? helpOfRoute(at) : at);
   });
 
   it.each([...new Set([...openRoutes, ...steps.flatMap(({ routes }) => routes)])])(
-    'the page %s leads to a part of the help that explains something',
+    'the page %s leads to a part of the help that has entries',
     (route) => {
       const subject = helpOfRoute(route);
       expect(helpEntries.filter((entry) => entry.subject === subject)).not.toEqual([]);
     },
   );
 
-  it.each([...helpSubjects])('the part %s explains something', (subject) => {
+  it.each([...helpSubjects])('the part %s of the help has entries', (subject) => {
     expect(helpEntries.some((entry) => entry.subject === subject)).toBe(true);
   });
 });

@@ -133,7 +133,7 @@ it('every boundary has a planted violation', () => {
   expect(unproven).toEqual([]);
 });
 
-it.each(Object.entries(otherImports))('%s is an import, too', (name) => {
+it.each(Object.entries(otherImports))('%s counts as an import', (name) => {
   expect(boundariesHit(otherImportFile(name))).toContain('Features do not import each other');
 });
 
@@ -144,23 +144,23 @@ it.each(allowed.map((boundary, index) => ({ ...boundary, index })))(
   },
 );
 
-it.each(forbiddenNulls)('%s may not say null', (file) => {
+it.each(forbiddenNulls)('%s may not use null', (file) => {
   expect(boundariesHit(nullFileOf(file))).toContain(nullBoundary);
 });
 
-it.each(forbiddenNullsOfWeb)('%s may not say null in the web client', (file) => {
+it.each(forbiddenNullsOfWeb)('%s may not use null in the web client', (file) => {
   expect(boundariesHit(nullFileOf(file))).toContain(webNullBoundary);
 });
 
-it.each(allowedNulls)('%s may say null', (file) => {
+it.each(allowedNulls)('%s may use null', (file) => {
   expect(findingsIn(nullFileOf(file))).toEqual([]);
 });
 
-it('a type may tell the null that comes from outside', () => {
+it('a type may describe a null that comes from outside', () => {
   expect(findingsIn(typeOfNull)).toEqual([]);
 });
 
-it('a component may draw nothing', () => {
+it('a component may return null to render nothing', () => {
   expect(findingsIn(drawsNothing)).toEqual([]);
 });
 

@@ -42,6 +42,6 @@ it.each([
   ["const word = '원'; // 원", 1],
   ['/** 원 */ const word = 1; // 원', 0],
   ["const isRoad = /[동로가]$/.test(name) ? name : '';", 0],
-])('%s has %i', (source, count) => {
+])('%s has %i lines with Korean text', (source, count) => {
   expect(koreanLines(source)).toHaveLength(count);
 });

@@ -42,7 +42,7 @@ const sheets = files
   .filter((path) => path.endsWith('.module.css'))
   .map((path) => ({ path, classes: ruled(read(path)) }));
 
-it('a class that an element has is one of its sheet', () => {
+it('every class of an element is defined in its style sheet', () => {
   const classesOf = new Map(sheets.map(({ path, classes }) => [path, classes]));
   const unknown = used.flatMap(({ path, sheet, names }) =>
     names.filter((name) => !classesOf.get(sheet)?.has(name)).map((name) => `${path}: ${name}`),
@@ -51,7 +51,7 @@ it('a class that an element has is one of its sheet', () => {
   expect(unknown).toEqual([]);
 });
 
-it('a class of a sheet is one that an element has', () => {
+it('every class of a style sheet is used by an element', () => {
   const unused = sheets.flatMap(({ path, classes }) => {
     const here = used.filter(({ sheet }) => sheet === path);
     if (here.some(({ isOpen }) => isOpen)) return [];
@@ -61,7 +61,7 @@ it('a class of a sheet is one that an element has', () => {
   expect(unused).toEqual([]);
 });
 
-it('classes are read from selectors alone', () => {
+it('classes are read from selectors only', () => {
   const sheet =
     '/* .no */\n.a,\n.b > .c {\n  gap: 0.5rem;\n  background: url("a.png");\n}\n@media (width < 9px) {\n  .d:hover { top: 1px }\n}';
   expect([...ruled(sheet)]).toEqual(['a', 'b', 'c', 'd']);

@@ -38,20 +38,20 @@ const lost = (path: string, named: readonly string[]): string[] =>
   named.filter((one) => !names.has(one)).map((one) => `${path}: ${one}`);
 
 describe('files that are named', () => {
-  it('in the guides are there', () => {
+  it('in the guides exist', () => {
     const found = guides.filter((path) => !isDated(path)).map((path) => [path, inGuide(textOf(path))] as const);
     expect(found.flatMap(([, named]) => named).length).toBeGreaterThan(100);
     expect(found.flatMap(([path, named]) => lost(path, named))).toEqual([]);
   });
 
-  it('in comments are there', () => {
+  it('in comments exist', () => {
     const sources = files.filter((path) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.(?:ts|tsx|css)$/.test(path));
     const found = sources.map((path) => [path, inComments(textOf(path))] as const);
     expect(found.flatMap(([, named]) => named).length).toBeGreaterThan(30);
     expect(found.flatMap(([path, named]) => lost(path, named))).toEqual([]);
   });
 
-  it('by a link of a guide are there', () => {
+  it('in links of the guides exist', () => {
     const found = guides.flatMap((path) =>
       [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)].flatMap(([, to = '']) =>
         existsSync(join(root, dirname(path), to)) ? [] : [`${path}: ${to}`],
@@ -67,7 +67,7 @@ const codeNames = (text: string): string[] =>
     ([code]) => code.replace(/'[^']*'/g, '').match(/(?<![\w/-])[A-Za-z_$][\w$]*(?![\w-])/g) ?? [],
   );
 
-it('what docs/forms.md names is in the code', () => {
+it('every name in docs/forms.md exists in the code', () => {
   const code = files.filter((path) => /^(?:apps|packages)\/.*\.tsx?$/.test(path)).map(textOf);
   const known = new Set(code.flatMap((text) => text.replace(comment, '').match(/[A-Za-z_$][\w$]*/g) ?? []));
   const found = codeNames(textOf('docs/forms.md'));

@@ -12,7 +12,7 @@ describe('third-party notices', () => {
     expect(names).not.toContain('vitest');
   });
 
-  it('show no licence that forbids passing on', () => {
+  it('contain no licence that forbids redistribution', () => {
     const licences = new Set(shippedPackages(readLockfile()).map(({ license }) => license));
     expect([...licences].filter((licence) => /AGPL|SSPL|BUSL|UNLICENSED|Commons Clause/i.test(licence))).toEqual([]);
   });

@@ -8,14 +8,14 @@ const read = (path: string): string => readFileSync(join(import.meta.dirname, '.
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
 
 it.each(Object.keys(scripts).filter((name) => scripts[`pre${name}`] !== undefined || !name.startsWith('pre')))(
-  'npm run %s works in a fresh clone: it sets up what it needs',
+  'npm run %s works in a fresh clone, because it installs what it needs',
   (name) => {
     expect(scripts[`pre${name}`]).toMatch(/^node scripts\/bootstrap\.js\b/);
   },
 );
 
 it.each(['compose.yaml', 'deploy/compose.yaml'])(
-  'the folders of the volumes in %s are made for the user of the image',
+  'the volume folders in %s are created for the user of the image',
   (path) => {
     const [made = ''] = read('Dockerfile').split('USER node');
     const folders = [...read(path).matchAll(/:\/portal\/([\w-]+)/g)].map(([, folder = '']) => folder);
@@ -26,7 +26,7 @@ it.each(['compose.yaml', 'deploy/compose.yaml'])(
 );
 
 it.each(['FILES_DIR', 'BUNDLE_DIR', 'AUDIT_HEADS_FILE'])(
-  'the unit of the server lets it write to the place of %s in the guide',
+  'the systemd unit lets the server write to the place of %s in the guide',
   (name) => {
     const [, place = ''] = new RegExp(`\`${name}=([^\`]+)\``).exec(read('docs/operations.md')) ?? [];
     const folder = name.endsWith('_FILE') ? dirname(place) : place;

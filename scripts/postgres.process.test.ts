@@ -20,7 +20,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 const folderOf = async (url: string): Promise<string> =>
   z.parse(z.tuple([z.string()]), await ask(url, "select current_setting('unix_socket_directories')"))[0];
 
-describe('a PostgreSQL to throw away', () => {
+describe('a throw-away PostgreSQL', () => {
   it('answers on loopback, keeps Korean text, and leaves nothing behind when stopped', async () => {
     const postgres = await startThrowAwayPostgres();
     try {
@@ -37,7 +37,7 @@ describe('a PostgreSQL to throw away', () => {
     await expect(ask(postgres.url, 'select 1')).rejects.toThrow();
   });
 
-  it('goes on serving after connections that ended in FATAL', async () => {
+  it('keeps serving after connections that ended in FATAL', async () => {
     const postgres = await startThrowAwayPostgres();
     try {
       const nowhere = postgres.url.replace(/postgres$/, 'no-such-database');

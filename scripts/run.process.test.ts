@@ -37,11 +37,11 @@ describe('running a TypeScript script from any host', () => {
     expect(await run(source, 'one', '--two')).toMatchObject({ code: 0, words: 'true one,--two' });
   });
 
-  it('gives back the exit code', async () => {
+  it('returns the exit code', async () => {
     expect(await run('process.exit(7);')).toMatchObject({ code: 7 });
   });
 
-  it('passes a signal on and waits for what the script makes of it', async () => {
+  it('passes a signal on and waits until the script has handled it', async () => {
     const source = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(5)); console.log('send a signal');`;
     expect(await run(source)).toMatchObject({ code: 5 });
   });
@@ -53,7 +53,7 @@ describe('running a TypeScript script from any host', () => {
   });
 });
 
-describe('the quicker start of programs', () => {
+describe('the faster start of programs', () => {
   /** The exports of a package's entry points, and whether two of them lead to the same modules. */
   const source = `
     const core = await import('drizzle-orm/pg-core');

@@ -60,12 +60,12 @@ function lostIn(path: string): string[] {
 }
 
 describe('references to the specification', () => {
-  it('are many, in many files', () => {
+  it('are in more than a hundred files', () => {
     const referring = sources.filter((path) => /specification [12] §|decisions §/.test(textOf(path)));
     expect(referring.length).toBeGreaterThan(100);
   });
 
-  it('lead to a section that is there', () => {
+  it('lead to an existing section', () => {
     expect(sources.flatMap(lostIn)).toEqual([]);
   });
 });

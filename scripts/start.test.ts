@@ -114,7 +114,7 @@ afterEach(async () => {
 });
 
 describe('npm start', () => {
-  it('says when all is up, serves, refuses a second on its data folder, starts a killed server again, and leaves nothing behind when it is killed outright', async () => {
+  it('serves, refuses a second start on its folder, restarts a killed server, leaves nothing when killed', async () => {
     const start = new Start({ DATA_DIR: join(folder, 'data') });
     const url = await start.ready();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('starts in production with real services, the embedded reader and no sandbox, and stops when asked', async () => {
+  it('starts in production with real services, the embedded reader and no sandbox, and stops on request', async () => {
     const postgres = await startThrowAwayPostgres();
     const { migrationUrl, appUrl } = await createTestRoles(postgres.url);
     try {
@@ -201,8 +201,8 @@ describe('npm start', () => {
   });
 });
 
-describe('a portal of a test', () => {
-  it('survives the loss of its server on purpose, and stops as a whole when the server ends unasked', async () => {
+describe('a portal that a test started', () => {
+  it('survives killing its server on purpose, and stops as a whole when the server ends unexpectedly', async () => {
     await createTestDataFolder(folder);
     const portal = await startPortal({ ...cleanEnv(process.env), ...freePorts, ...noReader, DATA_DIR: folder });
     try {

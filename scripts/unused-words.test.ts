@@ -48,7 +48,7 @@ it('every word of a page is shown somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-it('every sentence is said somewhere', () => {
+it('every sentence is used somewhere', () => {
   const places = placesOf(/'([\w.-]+)(?=')/g);
   const unused = [...sources]
     .filter(([path]) => path.startsWith(messages) && path.endsWith('-codes.ts'))

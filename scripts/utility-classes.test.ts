@@ -30,7 +30,7 @@ it('every class that is written as text is a utility', () => {
   expect(unknown).toEqual([]);
 });
 
-it('a utility is what is common: two places or more', () => {
+it('every utility is used in two places or more', () => {
   const used = sources.flatMap(({ names }) => names);
   expect(utilities.filter((utility) => used.filter((name) => name === utility).length < 2)).toEqual([]);
 });
@@ -42,7 +42,7 @@ it.each([
   expect(written(source)).toEqual(names);
 });
 
-it('a line of the portal grows with its letters: none is as high as so many pixels', () => {
+it('no line height is set in pixels, so that it grows with its text', () => {
   const styles = globSync('{apps/web,packages/ui}/src/**/*.css', { cwd: root });
   expect(styles.length).toBeGreaterThan(50);
   expect(styles.filter((path) => /line-height: [\d.]+px/.test(read(path)))).toEqual([]);

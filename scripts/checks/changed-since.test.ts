@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is where the branch left main, however many commits ago', () => {
+it('the branch point is where the branch left main, however many commits ago', () => {
   commit();
   const left = commit();
   git('switch', '--quiet', '--create', 'work');
@@ -34,7 +34,7 @@ it('is where the branch left main, however many commits ago', () => {
   expect(commitBefore(folder)).toBe(before);
 });
 
-it('is the commit before the latest on main itself, and without a main', () => {
+it('the branch point is the commit before the latest one on main itself, and without a main', () => {
   const before = commit();
   commit();
   expect(branchPoint(folder)).toBe(before);
@@ -42,7 +42,7 @@ it('is the commit before the latest on main itself, and without a main', () => {
   expect(branchPoint(folder)).toBe(before);
 });
 
-it('is none of a repository with a single commit', () => {
+it('there is no branch point in a repository with a single commit', () => {
   commit();
   expect([branchPoint(folder), commitBefore(folder)]).toEqual([undefined, undefined]);
 });

@@ -23,7 +23,7 @@ const outcome = (passed: number, failed: number): Outcome => ({
 });
 
 describe('counting tests', () => {
-  it("takes vitest's numbers, and a file that could not be loaded as a failure", () => {
+  it('counts the tests of vitest, and a file that could not be loaded as a failure', () => {
     const file = { status: 'failed', assertionResults: [] };
     expect(countVitest({ success: false, numPassedTests: 4, numFailedTests: 1, testResults: [file] })).toEqual({
       passed: 4,
@@ -31,12 +31,12 @@ describe('counting tests', () => {
     });
   });
 
-  it("takes Playwright's numbers, and an error outside tests as a failure", () => {
+  it('counts the tests of Playwright, and an error outside tests as a failure', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 2 });
   });
 
-  it('names the tests that passed only at the second try', () => {
+  it('names the tests of Playwright that passed only at the second try', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'a.spec.ts',
@@ -46,7 +46,7 @@ describe('counting tests', () => {
     expect(shakyTestsOfPlaywright({ suites })).toEqual(['[phone] e2e/a.spec.ts › two']);
   });
 
-  it("names vitest's tests that passed only at the second try, which keep the failure of the first", () => {
+  it('names the tests of vitest that passed only at the second try, which keep the failure of the first', () => {
     const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
       fullName,
       status,
@@ -57,17 +57,17 @@ describe('counting tests', () => {
     expect(shakyTestsOfVitest({ testResults })).toEqual(['apps/a.test.ts › two']);
   });
 
-  it('adds parts up', () => {
+  it('adds up the counts of parts', () => {
     expect(sum([outcome(2, 0), outcome(3, 1)])).toEqual({ passed: 5, failed: 1 });
   });
 
-  it('is not passed with a failure, nor without a single test', () => {
+  it('passes only without a failure and with at least one test', () => {
     expect([allPassed([outcome(1, 0)]), allPassed([outcome(1, 1)]), allPassed([outcome(0, 0)]), allPassed([])]).toEqual(
       [true, false, false, false],
     );
   });
 
-  it('a part that throws is a failed part with the words of the error', async () => {
+  it('reports a part that throws as failed, with the text of its error', async () => {
     const lines: string[] = [];
     const part = { name: 'no browser', run: () => Promise.reject(new Error('none')) };
     const [result] = await runParts([part], 2, (line) => lines.push(line));
@@ -75,7 +75,7 @@ describe('counting tests', () => {
     expect(result).toMatchObject({ ok: false, words: 'none', count: { passed: 0, failed: 1 } });
   });
 
-  it('a command that takes only what is idle has the lowest priority, and what it starts has it too', async () => {
+  it('gives a command for idle time and everything that it starts the lowest priority', async () => {
     const starts = `process.stdout.write(require('node:child_process').execSync('nice').toString())`;
     const priorityOf = async (share?: Share): Promise<string> => (await node(['-e', starts], process.env, share)).words;
     expect([await priorityOf(), await priorityOf('idle')]).toEqual([`${getPriority()}\n`, '19\n']);
@@ -83,7 +83,7 @@ describe('counting tests', () => {
 });
 
 describe('what took longest', () => {
-  it('of vitest is a file by its path in the project', () => {
+  it('in vitest is a file, by its path in the project', () => {
     const testResults = [
       { name: join(root, 'apps/api/quick.test.ts'), startTime: 1_000, endTime: 1_500 },
       { name: join(root, 'apps/api/slow.test.ts'), startTime: 1_000, endTime: 4_000 },
@@ -92,7 +92,7 @@ describe('what took longest', () => {
     expect(slowestOfVitest({ testResults: [] })).toBeUndefined();
   });
 
-  it('of Playwright is a file with all its tests, projects and tries together', () => {
+  it('in Playwright is a file, with all its tests, projects and tries together', () => {
     const spec = (file: string, ...durations: number[]) => ({
       title: 'one',
       file,
@@ -104,7 +104,7 @@ describe('what took longest', () => {
     expect(slowestOfPlaywright({ suites })).toEqual({ file: 'e2e/many.spec.ts', seconds: 5.5 });
   });
 
-  it('is one line, the longest part first', () => {
+  it('is summarised in one line, the longest part first', () => {
     const parts = [
       { ...outcome(1, 0), name: 'types', seconds: 9.6 },
       { ...outcome(1, 0), name: 'journeys', seconds: 200, slowest: { file: 'a.spec.ts', seconds: 40.2 } },
@@ -114,7 +114,7 @@ describe('what took longest', () => {
 });
 
 describe('the environment of the tests', () => {
-  it("has none of an operator's settings and all of the machine's", () => {
+  it('has none of the operator’s settings and all of the machine’s', () => {
     const env = {
       PORT: '80',
       DATABASE_URL: 'x',
@@ -148,17 +148,17 @@ describe('what a page loads', () => {
     });
   });
 
-  it('of a drawn page is what its text names, once', () => {
+  it('is, for a prerendered page, what its HTML names, once', () => {
     const html =
       '<script src="/assets/a.js"></script><link href="/assets/b.css"><link href="/assets/b.css"><a href="/login">';
     expect(filesNamedIn(html)).toEqual(['assets/a.js', 'assets/b.css']);
   });
 
-  it('pages are named by where they lie', () => {
+  it('is reported by pages that are named after their folders', () => {
     expect([...pagesOf(manifest).keys()]).toEqual(['account/login', 'account/find']);
   });
 
-  it('is never weighed without the frame around it', () => {
+  it('cannot be weighed without the frame around it', () => {
     const page = { 'src/features/application/fee.page.tsx': { file: 'fee.js', isDynamicEntry: true } };
     expect(() => weighRoutes(page)).toThrow('src/app/frame/merchant-frame.ts');
   });

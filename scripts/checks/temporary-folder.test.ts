@@ -25,18 +25,18 @@ function madeBy(room: number): { readonly folder: string; readonly wasThere: boo
   return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' }));
 }
 
-it('is in memory where that has room, and goes with its process', () => {
+it('the folder is in memory if there is room, and is removed with its process', () => {
   const { folder, wasThere } = madeBy(1);
   expect(dirname(folder)).toBe(memory);
   expect(wasThere).toBe(true);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('is where temporary files usually are otherwise', () => {
+it('the folder is otherwise in the usual place for temporary files', () => {
   expect(dirname(madeBy(2 ** 53).folder)).toBe(tmpdir());
 });
 
-it('what a run left that was killed is removed, and what another one has is not', () => {
+it('removes the folder of a killed run, but not that of a running one', () => {
   const { pid } = process;
   // No process has this number: it is above Linux's maximum.
   for (const name of [`portal-tests-${2 ** 22 + 1}-a`, `portal-tests-${pid}-b`, 'other']) mkdirSync(join(memory, name));
@@ -44,7 +44,7 @@ it('what a run left that was killed is removed, and what another one has is not'
   expect(readdirSync(memory).sort()).toEqual(['other', `portal-tests-${pid}-b`]);
 });
 
-it('lets another account make and remove folders of its own within', () => {
+it('lets another account create and remove its own folders inside', () => {
   const folder = makeTemporaryFolder({ folder: memory, room: 1 });
   expect((statSync(folder).mode & 0o7777).toString(8)).toBe('1777');
 });

@@ -22,7 +22,7 @@ describe('two pictures', () => {
     ['another colour', () => picture('#ffeeee'), 1],
     ['another size', () => picture('#ffffff', 11), 1],
     ['one column of ten', dotted, 0.1],
-  ])('of which the second is %s', async (_name, other, share) => {
+  ])('differ by the expected share when the second is %s', async (_name, other, share) => {
     expect(await shareOfDifference(await picture('#ffffff'), await other())).toBe(share);
   });
 });

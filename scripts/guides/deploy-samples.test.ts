@@ -15,8 +15,8 @@ const beside = [
   ...[...compose.matchAll(/^ {6}- \.\/([\w.]+):/gm)].map(([, path = '']) => path),
 ].map((path) => `deploy/${path}`);
 
-describe('what lies beside deploy/compose.yaml', () => {
-  it('gets into no image and no commit', () => {
+describe('the local files beside deploy/compose.yaml', () => {
+  it('get into no image and no commit', () => {
     expect(beside).toEqual(
       expect.arrayContaining(['deploy/secrets/master_key', 'deploy/portal.env', 'deploy/certificates']),
     );

@@ -52,18 +52,18 @@ describe('the addresses the server is given', () => {
     });
   });
 
-  it("are the operator's where the operator set them", () => {
+  it('are those of the operator if they are set', () => {
     const env = { ...real, SMTP_URL: '' };
     const given = apiEnvironment(env, makeKeys(env), at);
     expect(given).toMatchObject({ ...real, SMTP_URL: 'smtp://127.0.0.1:4025' });
   });
 
-  it.each(Object.keys(real))('name no invented merchant ids beside the real service of %s', (name) => {
+  it.each(Object.keys(real))('include no simulated merchant directory next to the real service of %s', (name) => {
     const env = { [name]: 'https://real.test' };
     expect(apiEnvironment(env, makeKeys(env), at)).not.toHaveProperty('MERCHANT_DIRECTORY_FILE');
   });
 
-  it('name no invented help desk beside real services', () => {
+  it('include no invented support phone next to real services', () => {
     const { sandbox: _, ...withoutSandbox } = at;
     expect(apiEnvironment(real, makeKeys(real), withoutSandbox)).not.toHaveProperty('SUPPORT_PHONE');
   });
@@ -78,19 +78,19 @@ describe('which services are started', () => {
     expect(neededServices(real)).toEqual({ sandbox: false, reader: true });
   });
 
-  it.each(Object.keys(real))('the sandbox, when %s alone is left open', (name) => {
+  it.each(Object.keys(real))('the sandbox, when only %s is not set', (name) => {
     expect(neededServices({ ...real, [name]: undefined }).sandbox).toBe(true);
     expect(neededServices({ ...real, [name]: '' }).sandbox).toBe(true);
   });
 
-  it('the reader also where somebody else reads: it draws the pages of PDFs', () => {
+  it('the reader, even if another service reads, because it draws the pages of PDFs', () => {
     const env = { CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' };
     expect(neededServices(env).reader).toBe(true);
     const given = apiEnvironment(env, makeKeys(env), at);
     expect(given).toMatchObject({ ...env, READER_URL: 'http://127.0.0.1:4100' });
   });
 
-  it('no reader, when ours runs elsewhere, which then reads, too', () => {
+  it('no reader, when ours runs elsewhere, which then also reads', () => {
     const env = { READER_URL: 'https://reader.test' };
     expect(neededServices(env).reader).toBe(false);
     const { reader: _, ...withoutReader } = at;
@@ -131,7 +131,7 @@ describe('keys', () => {
     expect(sandboxEnvironment(env, keys, ownPlace).EXIMBAY_SECRET_KEY).not.toBe('real');
   });
 
-  it('and other secrets of the operator do not reach the services', () => {
+  it('and other secrets of the operator do not reach sandbox and reader', () => {
     const env = { MASTER_KEY: 'm', DATABASE_URL: 'postgres://d', PATH: '/bin' };
     const keys = makeKeys(env);
     for (const given of [sandboxEnvironment(env, keys, ownPlace), readerEnvironment(env, keys, 1)]) {
@@ -150,7 +150,7 @@ describe('the reviewers’ desk', () => {
     [{ DESK_ISSUER: 'https://id.test' }, false],
     [{ NODE_ENV: 'production' }, false],
     [{ NTS_API_URL: 'https://registry.test' }, false],
-  ])('is on the simulated identity service where it is not off and nothing real is at hand: %j %s', (env, is) => {
+  ])('uses the simulated identity service unless it is off or a real service is set: %j %s', (env, is) => {
     expect(hasSimulatedDesk(env)).toBe(is);
   });
 
@@ -169,7 +169,7 @@ describe('the reviewers’ desk', () => {
       expect([server[name], server[name]]).toEqual([sandbox[name], keys[name]]);
   });
 
-  it('is told of to nobody where there is none', () => {
+  it('appears in no environment when it is off', () => {
     const server = apiEnvironment({ DESK_PORT: 'off' }, makeKeys({ DESK_PORT: 'off' }), at);
     expect(server).not.toHaveProperty('DESK_ISSUER');
     expect(sandboxEnvironment({}, {}, ownPlace)).not.toHaveProperty('DESK_ORIGIN');

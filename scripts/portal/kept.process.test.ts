@@ -55,14 +55,14 @@ const isAlive = (pid: number): boolean => {
 const patience = { timeout: 60_000 };
 
 describe('a service that is watched', () => {
-  it('says what it says when it does not become ready', async () => {
+  it('is reported by its own output when it does not become ready', async () => {
     const script = await program(`console.error('The data folder is in use.'); process.exit(1);`);
     await expect(kept(script).start()).rejects.toThrow(/^The data folder is in use\.$/);
     expect(deaths).toEqual([]);
   });
 
   it.each([{ isLean: true, isEmbedded: true }, { isLean: true }, { isEmbedded: true }, {}])(
-    'is given the arguments that are for what is in it: %j',
+    'gets the Node arguments for its kind: %j',
     async (given) => {
       const script = await program(`console.error(process.execArgv.join(' ')); process.exit(1);`);
       const spec = { name: 'The service', script, env: {}, output: 'ignore', ...given } as const;
@@ -74,12 +74,12 @@ describe('a service that is watched', () => {
     },
   );
 
-  it('that says nothing is explained', async () => {
+  it('is reported by its exit code when it printed nothing', async () => {
     const script = await program('process.exit(3);');
     await expect(kept(script).start()).rejects.toThrow('The service stopped before it was ready (exit code 3).');
   });
 
-  it('is started again on its old port as often as it has chances, then its death is reported', async () => {
+  it('is restarted on its old port up to its limit, then its death is reported', async () => {
     const service = kept(await program(), 1);
     await service.start();
     const { pid, port } = service;
@@ -92,7 +92,7 @@ describe('a service that is watched', () => {
       .toEqual(['The service stopped unexpectedly (signal SIGKILL); the portal stops.']);
   });
 
-  it('is told what it waits for while it starts', async () => {
+  it('receives a message that it waits for while it starts', async () => {
     const script = await program(`await new Promise((told) => process.once('message', told));`);
     const service = kept(script);
     const ready = service.start();
@@ -112,14 +112,14 @@ describe('a service that is watched', () => {
       `process.send?.({ type: 'final' });`,
       'The service stopped unexpectedly (signal SIGKILL); the portal stops.',
     ],
-  ])('is not started again over and over after %s', async (_name, first, sentence) => {
+  ])('is not restarted after %s', async (_name, first, sentence) => {
     const service = kept(await program(first), 5);
     await service.start();
     process.kill(service.pid, 'SIGKILL');
     await expect.poll(() => deaths, patience).toEqual([sentence]);
   });
 
-  it('that does not become ready again is tried as often as it has chances', async () => {
+  it('is restarted up to its limit when it does not become ready again', async () => {
     const service = kept(await program(secondTime('process.exit(3);')), 2);
     await service.start();
     process.kill(service.pid, 'SIGKILL');
@@ -128,7 +128,7 @@ describe('a service that is watched', () => {
       .toEqual(['The service stopped unexpectedly (exit code 3); the portal stops.']);
   });
 
-  it('killed on purpose is no death, and starts again', async () => {
+  it('may be killed on purpose without a report, and started again', async () => {
     const service = kept(await program());
     await service.start();
     const first = service.pid;
@@ -142,7 +142,7 @@ describe('a service that is watched', () => {
 });
 
 describe('stopping everything', () => {
-  it('ends what others call when they have ended', async () => {
+  it('ends a service that others call only after those have ended', async () => {
     const ends: string[] = [];
     const member = (name: string, isLast: boolean) => {
       const { promise: ended, resolve } = Promise.withResolvers<Ending>();
@@ -162,7 +162,7 @@ describe('stopping everything', () => {
     expect(ends).toEqual(['server asked', 'server ended', 'reader asked', 'reader ended']);
   });
 
-  it('kills what does not listen', async () => {
+  it('kills a service that ignores SIGTERM', async () => {
     const service = kept(await program(`process.on('SIGTERM', () => undefined);`));
     await service.start();
     await group.stop();

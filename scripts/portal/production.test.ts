@@ -16,7 +16,7 @@ const refusal = async (env: Env): Promise<string> => {
 };
 
 describe('a production start', () => {
-  it('goes on with real services and the embedded reader', async () => {
+  it('is accepted with real services and the embedded reader', async () => {
     expect(await refusal(good)).toBe('');
     expect(await refusal({ ...good, READER_PORT: '0', SANDBOX_PORT: '0', HOST: '0.0.0.0' })).toBe('');
   });
@@ -30,7 +30,7 @@ describe('a production start', () => {
     ['MERCHANT_REGISTRY_URL', 'the merchant registry'],
     ['POSTCODE_SCRIPT_URL', 'the postcode search'],
     ['SMTP_URL', 'the mail service'],
-  ])('that would simulate what %s leads to is refused (9.15)', async (name, service) => {
+  ])('is refused if the service of %s would be simulated (9.15)', async (name, service) => {
     expect(await refusal({ ...good, [name]: '' })).toBe(unset(name, service));
   });
 
@@ -38,18 +38,18 @@ describe('a production start', () => {
     [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be set in production: the address at which browsers reach the portal.'],
     [{ MAIL_FROM: '' }, 'The environment lacks MAIL_FROM.'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must hold 32 bytes in base64.'],
-  ])('guesses nothing and takes the server’s rules: %j (9.15)', async (change, sentence) => {
+  ])('guesses no setting and applies the server’s rules: %j (9.15)', async (change, sentence) => {
     expect(await refusal({ ...good, ...change })).toBe(sentence);
   });
 
-  it('with nothing set reports everything at once', async () => {
+  it('reports everything at once when nothing is set', async () => {
     const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
     expect(lines).toContain(unset('EXIMBAY_API_URL', 'the payment gateway'));
     expect(lines).toContain('In production MASTER_KEY or MASTER_KEY_FILE must give the master key.');
     expect(lines.filter((line) => line.includes('TRUSTED_PROXIES') || line.includes('DATABASE_URL'))).toHaveLength(2);
   });
 
-  it('that is for trying out is asked nothing', async () => {
+  it('has no requirements outside production', async () => {
     expect(await refusal({})).toBe('');
     expect(await refusal({ NODE_ENV: 'development' })).toBe('');
   });

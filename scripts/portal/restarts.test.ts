@@ -3,7 +3,7 @@ import { limitedRestarts } from './restarts.ts';
 
 const minute = 60_000;
 
-describe('a service that ends unasked', () => {
+describe('a service that ends unexpectedly', () => {
   it.each([
     ['five times at once', [0, 1, 2, 3, 4], [250, 1_000, 4_000, 16_000, 64_000]],
     ['a sixth time in ten minutes', [0, 1, 2, 3, 4, 9 * minute], [250, 1_000, 4_000, 16_000, 64_000, undefined]],
@@ -14,7 +14,7 @@ describe('a service that ends unasked', () => {
       [0, 1, 2, 3, 9 * minute, 10 * minute],
       [250, 1_000, 4_000, 16_000, 64_000, 64_000],
     ],
-  ])('%s is started again after growing pauses', (_name, ends, pauses) => {
+  ])('%s is restarted after growing pauses', (_name, ends, pauses) => {
     const restarts = limitedRestarts(5);
     expect(ends.map((at) => restarts(at))).toEqual(pauses);
   });

@@ -28,7 +28,7 @@ describe('settings of the start command', () => {
   });
 
   it.each(['prod', 'Production', 'staging'])(
-    'refuse NODE_ENV=%s, which would start what is for trying out',
+    'refuse NODE_ENV=%s, which would start in development mode',
     (NODE_ENV) => {
       expect(() => readSettings({ NODE_ENV })).toThrow(
         'NODE_ENV must be production, development or test, or not be set.',
@@ -47,11 +47,11 @@ describe('settings of the start command', () => {
 });
 
 describe('ports', () => {
-  it('0 gives a free one', async () => {
+  it('a port of 0 gives a free one', async () => {
     expect(await claimPort('127.0.0.1', { variable: 'PORT', port: 0 })).toBeGreaterThan(0);
   });
 
-  it('one in use is named with the variable that changes it', async () => {
+  it('a port in use is reported with the variable that changes it', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
@@ -70,14 +70,14 @@ describe('ports', () => {
 });
 
 describe('the data folder', () => {
-  it('is not a file', async () => {
+  it('must not be a file', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'data-folder-')), 'file');
     await writeFile(file, '');
     await expect(prepareDataFolder(file)).rejects.toThrow(`DATA_DIR ${file} is not a folder.`);
     await expect(prepareDataFolder(join(file, 'below'))).rejects.toThrow('is not a folder.');
   });
 
-  it('says what is wrong with a place where no folder can be', async () => {
+  it('reports why a folder cannot be created', async () => {
     const place = join(tmpdir(), 'x'.repeat(300));
     await expect(prepareDataFolder(place)).rejects.toThrow(
       /^The data folder [^\n]+ cannot be used \(ENAMETOOLONG\)\.$/,

@@ -39,7 +39,7 @@ it('every requirement is mapped once, at its level', () => {
   );
 });
 
-it('every row has a known state, and something that shows or explains it', () => {
+it('every row has a known state and evidence or an explanation', () => {
   expect(
     rows.filter(
       ({ state, evidence }) => !['met', 'deviation', 'deployment', 'open'].includes(state) || evidence.trim() === '',
@@ -55,7 +55,7 @@ it('every test and document that is named exists', () => {
   expect(named.filter((path) => !existsSync(path)).map((path) => path.slice(dirname(root).length))).toEqual([]);
 });
 
-it('what is met names a test or a document', () => {
+it('every met requirement names a test or a document', () => {
   expect(rows.filter(({ state, evidence }) => state === 'met' && !/`[\w./-]+\.tsx?`|\]\(/.test(evidence))).toEqual([]);
 });
 

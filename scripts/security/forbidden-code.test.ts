@@ -72,7 +72,7 @@ const sources = repositoryFiles()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 describe.each(rules)('$what', ({ where, pattern, planted }) => {
-  it('stands nowhere in what runs', () => {
+  it('is nowhere in the code that runs', () => {
     expect(sources.filter(({ path, text }) => where.test(path) && pattern.test(text)).map(({ path }) => path)).toEqual(
       [],
     );

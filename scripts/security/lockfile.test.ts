@@ -5,7 +5,7 @@ import { isAllowedLicence, lockfileProblems } from './lockfile.ts';
 const lockOf = (entry: object): unknown => ({ lockfileVersion: 3, packages: { 'node_modules/planted': entry } });
 
 describe('the lockfile', () => {
-  it('pins the bytes of every package, and no place to fetch them from', () => {
+  it('pins the hash of every package, and no address to fetch it from', () => {
     expect(lockfileProblems(readLockfile())).toEqual([]);
   });
 

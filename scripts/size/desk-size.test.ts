@@ -15,11 +15,11 @@ describe("the weight of the reviewers' client", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('within its budget is no problem', async () => {
+  it('is no problem within its budget', async () => {
     expect(await deskProblems(folder, 2_048)).toEqual([]);
   });
 
-  it('above it is one, of all scripts together', async () => {
+  it('is a problem above its budget, for all scripts together', async () => {
     expect(await deskProblems(folder, 2_047)).toEqual([
       "The reviewers' client has 2.0 KB of JavaScript; its budget is 2.0 KB.",
     ]);

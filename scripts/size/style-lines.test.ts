@@ -21,7 +21,7 @@ it('the style sheets of the merchants’ client have at most 150 lines a page', 
   expect(linesAPage(repositoryFiles(), linesIn)).toBeLessThanOrEqual(most);
 });
 
-it('sheets of the client and of what it is built from count, those of the desk do not', () => {
+it('the sheets of the client and of its packages count, those of the desk do not', () => {
   const pages = ['one', 'two'].map((name) => `apps/web/src/features/${name}/${name}.page.tsx`);
   const sheets = ['apps/web/src/blocks/bar.module.css', 'packages/ui/src/base/tokens.css', 'apps/desk/src/desk.css'];
   expect(linesAPage([...pages, ...sheets], () => 100)).toBe(100);

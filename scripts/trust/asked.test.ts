@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { askedOf } from './asked.ts';
 import { trustTests } from './suite.ts';
 
-describe('what npm run trust is asked for', () => {
-  it('is everything where nothing is said', () => {
+describe('the arguments of npm run trust', () => {
+  it('select every test by default', () => {
     expect(askedOf([])).toEqual({ tests: trustTests, soakSeconds: undefined });
   });
 
-  it('is the tests that are named', () => {
+  it('select the named tests', () => {
     expect(askedOf(['R3', 'A6']).tests.map(({ id }) => id)).toEqual(['A6', 'R3']);
   });
 
@@ -15,7 +15,7 @@ describe('what npm run trust is asked for', () => {
     ['90s', 90],
     ['20m', 1_200],
     ['8h', 28_800],
-  ])('is a soak of %s', (text, seconds) => {
+  ])('set a soak of %s', (text, seconds) => {
     expect(askedOf(['R9', '--soak', text]).soakSeconds).toBe(seconds);
   });
 
@@ -24,7 +24,7 @@ describe('what npm run trust is asked for', () => {
     [['--soak', 'long'], /20m or 8h/],
     [['--soak', '0m'], /20m or 8h/],
     [['--quick'], /--quick/],
-  ])('refuses %j', (argv, problem) => {
+  ])('are refused if they are %j', (argv, problem) => {
     expect(() => askedOf(argv)).toThrow(problem);
   });
 });

@@ -27,7 +27,7 @@ describe('a line of the trust table', () => {
     expect(lineOf(test, failed).figure).toBe('4 of 5; failed: holds on a full moon');
   });
 
-  it('is counted as passed only where it is', () => {
+  it('is counted as passed only if it passed', () => {
     const lines = [lineOf(test, both(fine)), lineOf(test, both(undefined))];
     expect(tableOf([test], lines)).toMatch(/\n1 of 2 pass\n$/);
   });
