@@ -73,7 +73,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await postgres.stop();
   });
 
-  it('loses no row and no file of its moment, and opens what it restored', async () => {
+  it('loses no row and no file of its point in time, and opens what it restored', async () => {
     const reader = await createReader(origin.folder);
     const archive = join(origin.folder, 'backup.age');
     const from = ['--from', archive, '--identity', reader.identity];

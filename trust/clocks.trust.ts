@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     });
     afterAll(() => portal?.close());
 
-    it('really differ, and say the same time: the database’s', async () => {
+    it('really differ, but report the same time, that of the database', async () => {
       const { stdout } = await run(process.execPath, ['-p', 'Date.now()'], { env: faketime });
       expect(Math.abs(Number(stdout) - Date.now() - seconds * 1_000)).toBeLessThan(30_000);
       const client = portal.client();
@@ -38,12 +38,12 @@ describe.skipIf(missing.length > 0)(what, () => {
         expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(30_000);
     });
 
-    it('take whole journeys, call by call in turn', async () => {
+    it('serve whole journeys with alternating calls', async () => {
       const merchant = new TrialMerchant({ client: portal.client(), sandbox: portal.sandbox });
       await merchant.goTo('complete');
     });
 
-    it('say the same of what is left of a session and of a code', async () => {
+    it('agree on the remaining time of a session and of a code', async () => {
       const merchant = new TrialMerchant({ client: portal.client(), sandbox: portal.sandbox });
       await merchant.signUp();
       const [one, two] = [await merchant.client.must(me), await merchant.client.must(me)];

@@ -114,7 +114,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await rm(place.folder, { recursive: true, force: true });
   });
 
-  it('restores to a moment between two back-ups: rows, files and the audit as they were then, payers noted', async () => {
+  it('restores rows, files and audit to a point between two back-ups, and notes who may have paid since', async () => {
     const composition = await place.open();
     await composition.start();
     const payer = await insertPayer(composition);

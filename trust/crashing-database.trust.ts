@@ -39,7 +39,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('loses nothing acknowledged, says 503 with a time, and is back, five times and after a minute', async () => {
+  it('loses no acknowledged write, answers 503 with a time, and recovers, five times and after a minute', async () => {
     const back: number[] = [];
     const written = await writeDuring({ folder, databaseUrl: postgres.url }, 200, async (writers) => {
       for (const away of outages) back.push(await crashes(writers, away));

@@ -19,7 +19,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     ['the next application', 'after-access', 1, true],
     ['the list', 'after-access', 1, false],
     ['an original', 'after-access', 1, false],
-  ] as const)('%s, killed %s: %i row stands', async (name, point, rows, isAssigned) => {
+  ] as const)('%s, killed %s: %i access row is stored', async (name, point, rows, isAssigned) => {
     const { ground } = desk;
     const call = asked[name];
     await desk.release();

@@ -43,7 +43,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('loses nothing acknowledged and is back within half a minute, five times', async () => {
+  it('loses no acknowledged write and recovers within half a minute, five times', async () => {
     await cluster.ready();
     const back: number[] = [];
     const written = await writeDuring({ folder, databaseUrl: cluster.url }, 100, async (writers) => {

@@ -63,11 +63,11 @@ describe.skipIf(missing.length > 0)(what, () => {
     return codes;
   }
 
-  it('takes whole journeys, call by call in turn', async () => {
+  it('serve whole journeys with alternating calls', async () => {
     await journey();
   });
 
-  it('loses no request while both are restarted, four times, under load, with journeys and readings on the way', async () => {
+  it('lose no request and no running journey while both are restarted four times under load', async () => {
     const load = new Load(portal.client(), 50);
     let restarting = true;
     let journeys = 0;
@@ -88,7 +88,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     expect(journeys).toBeGreaterThan(0);
   });
 
-  it('loses no request that can be sent again when one is killed, whose lock is no obstacle', async () => {
+  it('lose no repeatable request when one is killed, whose lock does not block its restart', async () => {
     const load = new Load(portal.client(), 50);
     const [one] = portal.servers;
     await one.kill();

@@ -70,7 +70,7 @@ describe.skipIf(missing.length > 0)(what, () => {
 });
 
 function keepsFiles(): void {
-  it('takes the largest file byte for byte, and of 20 that create a key at once lets one', async () => {
+  it('stores the largest file byte for byte, and lets one of 20 create the same key at once', async () => {
     const store = await newStore('largest');
     const bytes = randomBytes(largestFile);
     await store.put('aa/large', bytes);
@@ -92,7 +92,7 @@ function keepsFiles(): void {
 }
 
 function failsClearly(): void {
-  it('a bucket that is not there, and refused keys, are faults and never an empty store', async () => {
+  it('a missing bucket and refused keys are faults, never an empty store', async () => {
     const nowhere = storeIn('not-there');
     expect(await kindOf(storedBytes(nowhere, 'aa/one'))).toBe('refused');
     nowhere.close();
@@ -104,7 +104,7 @@ function failsClearly(): void {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', ceph.keys.AWS_SECRET_ACCESS_KEY);
   });
 
-  it('a gateway that hangs is given up in time, and is used again when it answers', async () => {
+  it('a hanging gateway times out, and is used again when it answers', async () => {
     const patient = await newStore('hanging');
     await patient.put('aa/one', Buffer.from('one'));
     const hasty = storeIn('hanging', { total: 2_000, connection: 1_000, silence: 1_000 });
@@ -116,7 +116,7 @@ function failsClearly(): void {
     hasty.close();
   });
 
-  it('a store that is full says so, and gives what it has', async () => {
+  it('a full store is reported as full, and still returns its files', async () => {
     const store = await newStore('full');
     await store.put('aa/one', Buffer.from('one'));
     await ceph.limit(1_024);

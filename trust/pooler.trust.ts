@@ -77,7 +77,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await expect(start(url)).rejects.toThrow(/needs session pooling/);
   });
 
-  it('without the second setting says what is missing', async () => {
+  it('reports what is missing without the second setting', async () => {
     const url = await through('pool_mode = session');
     expect(databaseSentence(await start(url).catch((error: unknown) => error))).toMatch(/startup parameters/);
   });

@@ -56,7 +56,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await daemon.kill();
   });
 
-  it('refuses a paper with something planted in it, also where it is packed, and keeps nothing', async () => {
+  it('refuses a paper with planted malware, also in a compressed stream, and stores nothing', async () => {
     for (const bytes of [pdf(planted), Buffer.concat([pdf('page'), Buffer.from(planted)])]) {
       const { status, body } = await upload(bytes);
       expect([status, body.errors]).toEqual([400, { file: sentence('file.malware') }]);
@@ -64,7 +64,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('takes a clean paper of the largest size, and says that it was scanned', async () => {
+  it('accepts a clean paper of the largest size, and records that it was scanned', async () => {
     const page = pdf('page');
     const whole = Buffer.concat([page, randomBytes(largestFile - page.length)]);
     expect((await upload(whole)).status).toBe(200);
@@ -72,7 +72,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     expect(original).toMatchObject({ size: largestFile, scannedAt: expect.any(Date) });
   });
 
-  it('a daemon that does not answer keeps papers away with their sentence, until it does', async () => {
+  it('refuses papers with their own sentence until a daemon that hangs answers again', async () => {
     const another = await portal.merchantAt('documents');
     daemon.freeze();
     const began = performance.now();
@@ -86,7 +86,7 @@ describe.skipIf(missing.length > 0)(what, () => {
 });
 
 describe.skipIf(missing.length > 0)("ClamAV's daemon", () => {
-  it('names what it finds, through its socket too', async () => {
+  it('names what it finds, also through its socket', async () => {
     const daemon = await start();
     const scanner = createClamdMalwareScanner(daemon.socketUrl);
     const found = await scanner.scan(contentOf(Buffer.concat([Buffer.alloc(9_000_000), Buffer.from(planted)])));
@@ -94,14 +94,14 @@ describe.skipIf(missing.length > 0)("ClamAV's daemon", () => {
     await daemon.kill();
   });
 
-  it('that takes no file so large is no verdict', async () => {
+  it('gives no verdict on a file that is too large for it', async () => {
     const small = await start(1_048_576);
     const scan = createClamdMalwareScanner(small.url).scan(contentOf(Buffer.alloc(4_000_000)));
     await expect(scan).rejects.toMatchObject({ provider: 'malware-scanner' });
     await small.kill();
   });
 
-  it('that is gone keeps papers away', async () => {
+  it('makes a scan unavailable when it is gone', async () => {
     const gone = await start();
     await gone.kill();
     await expect(createClamdMalwareScanner(gone.url).scan(contentOf(pdf('page')))).rejects.toMatchObject({

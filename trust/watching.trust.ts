@@ -22,19 +22,19 @@ const ask = (args: readonly string[], input = ''): string =>
 
 if (!promtool) process.stdout.write('left out: alert rules, dashboard and metrics by promtool (Debian: prometheus)\n');
 
-describe.runIf(promtool)('what watches the portal, by promtool', () => {
+describe.runIf(promtool)('the monitoring of the portal, checked by promtool', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-watching-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('the alert rules are well formed, and each fires when it should and not on a quiet day', () => {
+  it('the alert rules are valid, and each fires when it should and not on a quiet day', () => {
     expect(ask(['check', 'rules', path('alerts.yml')])).toContain('SUCCESS');
     expect(ask(['test', 'rules', path('alerts.test.yml')])).toContain('SUCCESS');
   });
 
-  it('the dashboard asks in expressions that Prometheus understands', async () => {
+  it('the dashboard uses expressions that Prometheus understands', async () => {
     const expressions = expressionsIn(await readFile(path('grafana-dashboard.json'), 'utf8'));
     const rules = expressions.map((expr, index) => ({ record: `dashboard:panel_${index}`, expr }));
     const file = join(folder, 'dashboard.json');
@@ -42,7 +42,7 @@ describe.runIf(promtool)('what watches the portal, by promtool', () => {
     expect(ask(['check', 'rules', file])).toContain(`${expressions.length} rules found`);
   });
 
-  it('the metrics are named and written as Prometheus wants them', async () => {
+  it('the metrics follow the names and format of Prometheus', async () => {
     const portal = await openTestPortal({ jobs: false });
     const { db, jobs } = portal.platform;
     const measured = { db, queues: () => jobs.names(), certificates: [] };

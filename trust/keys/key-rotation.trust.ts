@@ -65,7 +65,7 @@ describe.skipIf(missing.length > 0)(what, () => {
   const files = () => Promise.all(merchants.map(({ client }) => client.must(myFile)));
 
   it(
-    'fail no call, each server killed in the middle of one; no use of the former is left',
+    'fail no call although each server is killed meanwhile, and leave no use of the former keys',
     async () => {
       const [one, two] = portal.servers;
       const [before, found] = [await files(), await keys.indexes()];

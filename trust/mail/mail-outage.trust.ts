@@ -32,7 +32,7 @@ describe.skipIf(missing.length > 0)(what, () => {
   afterAll(() => outage?.close());
 
   it(
-    'loses no notice and sends none twice, tells at once that there is no code, and none comes late',
+    'delays every notice without loss or repetition, and refuses codes at once without sending them later',
     async () => {
       const before = outage.smtp.letters.length;
       await outage.pass(seconds);

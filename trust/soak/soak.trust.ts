@@ -23,7 +23,7 @@ describe.skipIf(missing.length > 0)(what, () => {
   afterAll(() => soak?.close());
 
   it(
-    'leaves the servers as they were: no refusal but of services in trouble, memory and open handles flat, no mail left behind',
+    'causes refusals by faulty services only, keeps memory and handles flat, and leaves no mail unsent',
     async () => {
       const { walkers, growth, report } = await soak.of(seconds, warmSeconds);
       process.stdout.write(report);

@@ -59,7 +59,7 @@ describe.skipIf(missing.length > 0)(what, () => {
   });
   afterAll(() => portal?.close());
 
-  it('99 of 100 are refused, none breaks anything, and the merchant is served as on any day', async () => {
+  it('are refused in 99 of 100 cases, break nothing, and leave the merchant served as on any day', async () => {
     let merchants = 0;
     const walk = (times: CallTimes): Promise<void> => {
       merchants += 1;
