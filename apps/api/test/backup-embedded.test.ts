@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the embedded database is backed up by its running server, and restored into another data folder', async () => {
+it('backs up the embedded database through its running server and restores it into another data folder', async () => {
   const reader = await createReader(folder);
   const [here, there] = [join(folder, 'here'), join(folder, 'there')];
   const archive = join(folder, 'backup.age');

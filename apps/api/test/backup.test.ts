@@ -104,7 +104,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(names.filter((entry) => entry.isFile())).toEqual([]);
   };
 
-  it('is made while nobody waits, whole or not at all, and replaces nothing', async () => {
+  it('is written without prompting, completely or not at all, and overwrites nothing', async () => {
     const made = await origin.operator('backup', '--to', archive, '--recipient', reader.recipient);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toContain('12 files');
@@ -121,7 +121,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(out).toContain('PostgreSQL reads the dump to its end.');
   });
 
-  it('is neither made nor restored where the two addresses of the database lead to two', async () => {
+  it('is neither made nor restored when the two database URLs lead to different databases', async () => {
     const place = await emptyPlace();
     const err = expect.stringContaining('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.');
     const to = join(origin.folder, 'mixed.age');
@@ -133,7 +133,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     await isStillEmpty(place);
   });
 
-  it('comes back with every row, value and file, in a place of its own', async () => {
+  it('restores every row, value and file into an installation of its own', async () => {
     const place = await emptyPlace();
     const { code, out, err } = await restoreTo(place);
     expect([err, code]).toEqual(['', 0]);
@@ -163,7 +163,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(await restoreTo(place)).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
   });
 
-  it('comes back without those whom a list beside the heads of the audit names, however long it is', async () => {
+  it('restores without the accounts named in the list of purges, however long that list is', async () => {
     const place = await emptyPlace();
     const heads = join(place.folder, 'heads');
     place.env.AUDIT_HEADS_FILE = heads;
@@ -186,7 +186,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(left.map(({ id }) => id).sort()).toEqual(accountIds.filter((id) => id !== purged).sort());
   });
 
-  it('sends nothing until the restore is confirmed, and then what the operator wants', async () => {
+  it('sends no mail after a restore until it is confirmed, then what the operator chooses', async () => {
     const mails: string[] = [];
     const server = createServer((socket) => {
       mails.push('connected');
@@ -227,7 +227,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     server.close();
   });
 
-  it('is drilled: restored, used by three merchants without a connection to anybody, and taken away', async () => {
+  it('passes a drill: restored, used by three merchants without outside connections, and removed', async () => {
     const before = (await readdir(tmpdir())).filter((name) => name.startsWith('portal-drill-'));
     const drill = await origin.operator('backup', 'drill', '--from', archive, '--identity', reader.identity);
     expect(drill).toMatchObject({ code: 0, err: '' });
@@ -238,7 +238,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     await vi.waitFor(async () => expect((await readdir(tmpdir())).filter(isNew)).toEqual([]), 120_000);
   });
 
-  it('is put into a bucket in pieces, and read from there', async () => {
+  it('is uploaded to a bucket in pieces and read back from there', async () => {
     const server = await startS3Server();
     const present = { ...process.env };
     Object.assign(process.env, {
@@ -267,7 +267,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     }
   });
 
-  it('takes away in its folder what is too old, and nothing else', async () => {
+  it('deletes outdated archives of the same installation from its folder, and nothing else', async () => {
     const folder = join(origin.folder, 'all');
     await mkdir(folder);
     const { out } = await verify(archive);
@@ -281,7 +281,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect([names.length, names]).toEqual([3, expect.arrayContaining(kept)]);
   });
 
-  it('keeps the new archive where an old one cannot be deleted, and says so', async () => {
+  it('keeps the new archive when an old one cannot be deleted, and reports it', async () => {
     const folder = join(origin.folder, 'locked');
     const { out } = await verify(archive);
     const installation = /installation ([0-9a-f]{8})/.exec(out)?.[1];
@@ -297,7 +297,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect((await verify(join(folder, fresh))).code).toBe(0);
   });
 
-  it('leaves a place empty whose disk is full in the middle', async () => {
+  it('leaves the target empty when its disk fills up halfway through a restore', async () => {
     const place = await emptyPlace();
     const { masterKeys, source, identities } = await openNamed(readOperatorConfig(place.env), {
       words: [],
@@ -322,7 +322,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     await isStillEmpty(place);
   });
 
-  it('that is cut off, changed or no back-up at all is refused in a sentence, and nothing of it is restored', async () => {
+  it('is refused with a sentence when truncated, altered or not a back-up, and nothing is restored', async () => {
     const bytes = await readFile(archive);
     const place = await emptyPlace();
     const changed = Buffer.from(bytes);

@@ -76,13 +76,13 @@ async function forgetInstallation({ platform: { db } }: Composition): Promise<vo
 
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 
-describe.each(kinds)('the key of one server, on %s', (kind) => {
+describe.each(kinds)('the master key of one server, on %s', (kind) => {
   beforeEach(() => openGround(kind));
   afterEach(closeGround);
   const right = keyOf(randomBytes(32));
   const wrong = keyOf(randomBytes(32));
 
-  it('changed is refused, and the right one starts again, with hashes at their full cost', async () => {
+  it('is refused when changed; the right one starts again, with hashes at full cost', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await stop(first);
@@ -95,7 +95,7 @@ describe.each(kinds)('the key of one server, on %s', (kind) => {
   // The rest is the same on both.
   if (kind !== usualDatabase) return;
 
-  it('is proved by what it opens where the database does not know it yet', async () => {
+  it('is proved by what it decrypts when the database has no record of it yet', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await forgetInstallation(first);
@@ -108,7 +108,7 @@ describe.each(kinds)('the key of one server, on %s', (kind) => {
     await expect(start('one', wrong)).rejects.toThrow(wrongKey);
   });
 
-  it('is asked of the operator’s command line too', async () => {
+  it('is also checked by the operator’s command line', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await stop(first);
@@ -129,14 +129,14 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
   it.each([
     ['another master key', keyOf(randomBytes(32))],
     ['none, which makes one of its own', { masterKey: { value: undefined, file: undefined } }],
-  ])('do not start with %s; the first goes on (9.9)', async (_name, change) => {
+  ])('refuses to start the second with %s; the first goes on (9.9)', async (_name, change) => {
     const first = await start('one', shared());
     await merchantOn(first);
     await expect(start('two', { ...shared(), ...change })).rejects.toThrow(wrongKey);
     expect(await nameOn(first)).toBe('홍길동');
   });
 
-  it('that come first at once with different keys: one starts', async () => {
+  it('starts only one of several first servers that come up at once with different keys', async () => {
     const tries = ['one', 'two', 'three', 'four'].map((name) =>
       start(name, { ...shared(), ...keyOf(randomBytes(32)) }),
     );
@@ -145,7 +145,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     for (const one of ended) if (one.status === 'rejected') expect(one.reason).toMatchObject({ message: wrongKey });
   });
 
-  it('the operator records no key before the first server does', async () => {
+  it('does not record the operator’s key before the first server does', async () => {
     const dataDir = join(folder, 'desk');
     const config = {
       production: false,
@@ -166,7 +166,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     contentType: 'image/png',
   });
 
-  it('with one files folder read each other’s files, and end each other’s sessions', async () => {
+  it('shares files and sessions when both use one files folder', async () => {
     const [one, two] = await Promise.all([start('one', shared()), start('two', shared())]);
     const { accountId, client } = await merchantOn(one);
     const { id } = await one.platform.files.store(one.platform.db, fileOf(accountId));
@@ -184,7 +184,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
       'with an empty folder, as where a disk is not mounted',
       () => mkdir(join(folder, 'two/files'), { recursive: true }),
     ],
-  ])('a second one %s is refused (9.10)', async (_name, prepare) => {
+  ])('refuses a second server %s (9.10)', async (_name, prepare) => {
     await start('one', shared());
     await prepare();
     await expect(start('two', key)).rejects.toThrow(
@@ -193,12 +193,12 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     expect(existsSync(join(folder, 'two/files', ownerKey))).toBe(false);
   });
 
-  it('that come first at once with separate folders: one starts', async () => {
+  it('starts only one of several first servers that come up at once with separate folders', async () => {
     const tries = await Promise.allSettled(['one', 'two', 'three', 'four'].map((name) => start(name, key)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a folder of another installation is refused, with a database of its own or a fresh one', async () => {
+  it('refuses the folder of another installation, with its own database or a fresh one', async () => {
     const elsewhere = databaseUrl;
     await start('one', shared());
     const other = await createTestDatabase();
@@ -212,7 +212,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     databaseUrl = elsewhere;
   });
 
-  it('a folder from before it said whose it is must hold the files that the database knows', async () => {
+  it('accepts a folder without an owner mark only if it holds the files in the database', async () => {
     const first = await start('one', shared());
     const { accountId } = await merchantOn(first);
     await first.platform.files.store(first.platform.db, fileOf(accountId));
@@ -224,7 +224,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await start('one', shared());
   });
 
-  it('a folder with files that an empty database does not know is refused', async () => {
+  it('refuses a folder with files when the database is empty', async () => {
     const unknown = join(folder, 'shared/ab', randomBytes(16).toString('hex'));
     await mkdir(join(folder, 'shared/ab'), { recursive: true });
     await writeFile(unknown, 'somebody’s ciphertext');
@@ -238,7 +238,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await start('one', shared());
   });
 
-  it('a damaged mark is reported, and a moved folder keeps it', async () => {
+  it('reports a damaged owner mark, and accepts a folder that was moved with its mark', async () => {
     await stop(await start('one', shared()));
     await cp(join(folder, 'shared'), join(folder, 'moved'), { recursive: true });
     await stop(await start('one', { ...key, filesDir: join(folder, 'moved') }));
@@ -246,7 +246,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await expect(start('one', shared())).rejects.toThrow(`its ${ownerKey} is damaged.`);
   });
 
-  it('the sweep of orphans leaves the mark', async () => {
+  it('keeps the owner mark when orphaned files are swept', async () => {
     const { platform, providers } = await start('one', shared());
     const long = new Date(0);
     await utimes(join(folder, 'shared', ownerKey), long, long);

@@ -88,7 +88,7 @@ const seeded = (call: Call, numRuns: number) => ({ numRuns, seed: call.id.length
 const made = calls.map((call) => ({ id: call.id, call, ...madeRequests(call) }));
 
 describe.each(made)('$id', ({ call, valid }) => {
-  it('takes what its schemas accept, and answers as it says', async () => {
+  it('accepts requests that match its schemas, and answers as declared', async () => {
     const send = await senderOf(call);
     const problems: unknown[] = [];
     for (const request of fc.sample(valid, seeded(call, mostValid))) {
@@ -104,7 +104,7 @@ describe.each(made)('$id', ({ call, valid }) => {
 const refusing = made.flatMap(({ invalid, ...one }) => (invalid ? [{ ...one, invalid }] : []));
 
 describe.each(refusing)('$id', ({ call, invalid }) => {
-  it('refuses what its schemas refuse, at the fields that are wrong', async () => {
+  it('rejects requests that do not match its schemas, naming the invalid fields', async () => {
     const send = await senderOf(call);
     const problems: unknown[] = [];
     for (const request of fc.sample(invalid, seeded(call, mostInvalid))) {
@@ -119,7 +119,7 @@ describe.each(refusing)('$id', ({ call, invalid }) => {
   });
 });
 
-it('leaves out no call that has more input than the login id of the session', () => {
+it('covers every call that has more input than the login id of the session', () => {
   const withInput = calls.filter(({ params, body, files }) => params ?? body ?? files);
   expect(refusing.map(({ id }) => id)).toEqual(expect.arrayContaining(withInput.map(({ id }) => id)));
 });

@@ -10,26 +10,29 @@ import { send } from './desk-send.fixture.ts';
 export function access(d: ApplicationDesk): void {
   const { as, latestAccess } = d;
 
-  it('serves every call of its contract, and no call besides', () => {
+  it('serves every call of its contract, and no other', () => {
     expect([...d.desk.app.servedCalls].sort()).toEqual(deskCalls.map(({ id }) => id).sort());
   });
 
   const refusals = staffCalls.flatMap((call) =>
     staffRoles.filter((role) => !call.roles.includes(role)).map((role) => [role, call.id, call] as const),
   );
-  it.each(refusals)('refuses %s the call %s, and writes that down', async (role, _id, call) => {
+  it.each(refusals)('refuses %s the call %s, and records the refusal', async (role, _id, call) => {
     const { status } = await send(as(role), call);
     expect(status).toBe(403);
     expect(await latestAccess()).toMatchObject({ code: call.record, result: 'refused' });
   });
 
-  it.each(staffCalls.map((call) => [call.id, call] as const))('answers nobody the call %s', async (_id, call) => {
-    expect((await send(d.desk.client(), call)).status).toBe(401);
-    expect((await send(d.desk.portal.client(), call, 'https://portal.test')).status).toBe(404);
-  });
+  it.each(staffCalls.map((call) => [call.id, call] as const))(
+    'does not answer the call %s without a desk session',
+    async (_id, call) => {
+      expect((await send(d.desk.client(), call)).status).toBe(401);
+      expect((await send(d.desk.portal.client(), call, 'https://portal.test')).status).toBe(404);
+    },
+  );
 
   it.each(staffCalls.filter(({ method }) => method !== 'GET').map((call) => [call.id, call] as const))(
-    'takes the call %s from no page of another site',
+    'refuses the call %s from a page of another origin',
     async (_id, call) => {
       for (const origin of ['https://portal.test', 'https://desk.test.evil.test', 'null'])
         expect(await send(as(call.roles[0]), call, origin)).toMatchObject({
@@ -43,7 +46,7 @@ export function access(d: ApplicationDesk): void {
     staffCalls
       .filter(({ record }) => !['signed-out', 'reauthentication-begun'].includes(record))
       .map((call) => [call.id, call] as const),
-  )('gives nothing out by the call %s where the access record cannot be written', async (_id, call) => {
+  )('discloses nothing by the call %s when the access record cannot be written', async (_id, call) => {
     await d.desk.portal.db.execute(sql`alter table access_event add constraint never check (code = '') not valid`);
     try {
       const answer = await send(as(call.roles[0]), call);

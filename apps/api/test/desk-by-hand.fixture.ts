@@ -8,7 +8,7 @@ import { postponed } from './desk-postponed.fixture.ts';
 
 /** Tests a person whose card could be read, and who is verified by hand: the card is drawn with its number covered. */
 export function byHand(d: DecisionDesk): void {
-  it('of a person by hand is confirmed once the covered front of the card was opened, too', async () => {
+  it('verification by hand is confirmed only once the masked front of the card was opened, too', async () => {
     const number = (await postponed(d.desk)).application;
     const params = { number };
     const { reviewer, approver } = d;

@@ -31,7 +31,7 @@ export function confirming(d: DecisionDesk): void {
     issued,
   } = d;
 
-  it('is proposed by who is assigned, waits for an approver, and ends the review when another person confirms', async () => {
+  it('is proposed by the assignee, waits for an approver, and ends the review when confirmed', async () => {
     const id = await proposal();
     expect(await state()).toMatchObject({ state: 'REVIEWING', turn: 'APPROVAL' });
     expect((await d.handedIn.merchant.client.call(reviewStatus)).data).toMatchObject({
@@ -74,8 +74,8 @@ export function confirming(d: DecisionDesk): void {
     expect((await confirm(d.second, id)).status).toBe(409);
   });
 
-  describe('is not confirmed', () => {
-    it('by who proposed it, an approver too, though all is open', async () => {
+  describe('cannot be confirmed', () => {
+    it('by its proposer, even an approver who has opened everything', async () => {
       await d.reviewer.client.call(assignApplication, { params: params(), body: { to: null } });
       await d.approver.client.call(assignApplication, { params: params(), body: { to: 'me' } });
       const id = await proposal(d.approver);
@@ -98,7 +98,7 @@ export function confirming(d: DecisionDesk): void {
       expect(await state()).toMatchObject({ state: 'REVIEWING', turn: 'APPROVAL' });
     });
 
-    it('by a second account without the role', async () => {
+    it('by a second person without the approver’s role', async () => {
       const id = await proposal();
       const other = await signedIn(personWith('서지안', 'reviewer'));
       const why = { params: params(), body: { reason: '맡은 분이 쉬는 날이라 살펴봅니다.' } };
@@ -109,7 +109,7 @@ export function confirming(d: DecisionDesk): void {
       expect(await state()).toMatchObject({ state: 'REVIEWING' });
     });
 
-    it('without signing in again, and once for each time', async () => {
+    it('without a re-authentication for exactly this action', async () => {
       const id = await proposal();
       const fresh = await signedIn(personWith('방금 온 결재자', 'approver'));
       await openAll(fresh);
@@ -125,7 +125,7 @@ export function confirming(d: DecisionDesk): void {
       expect((await call()).status).toBe(403);
     });
 
-    it('twice by one signing in again; a call that is refused leaves it for the same once more, of 20 at once to one', async () => {
+    it('twice with one re-authentication; a refused call leaves it valid, and one of 20 at once uses it', async () => {
       const id = await proposal();
       const body = { decision: id, revision: await revision(), remark: '' };
       const call = () => d.approver.client.call(confirmDecision, { params: params(), body });
@@ -141,7 +141,7 @@ export function confirming(d: DecisionDesk): void {
       expect((await call()).status).toBe(403);
     });
 
-    it('before the person has opened each thing himself; what a colleague opened does not count', async () => {
+    it('before the approver has opened every item personally; a colleague’s views do not count', async () => {
       const id = await proposal();
       await openAll(d.second);
       const { waiting } = await decisionFor(await signedIn(personWith('새 결재자', 'approver')));
@@ -155,7 +155,7 @@ export function confirming(d: DecisionDesk): void {
       expect((await confirm(fresh, id)).status).toBe(200);
     });
 
-    it('on what the page asked for again by itself, as the person has opened nothing by that', async () => {
+    it('on automatic refetches by the page, which do not count as opened', async () => {
       const id = await proposal();
       const fresh = await signedIn(personWith('보고 있는 결재자', 'approver'));
       const hasOpened = async () => {
@@ -177,7 +177,7 @@ export function confirming(d: DecisionDesk): void {
       expect((await confirm(fresh, id)).status).toBe(200);
     });
 
-    it('once it was withdrawn, by its own person alone', async () => {
+    it('once it was withdrawn, which only its proposer can do', async () => {
       const id = await proposal();
       await openAll(d.approver);
       const withdraw = async (who: Colleague) => {
@@ -199,7 +199,7 @@ export function confirming(d: DecisionDesk): void {
       });
     });
 
-    it('once it was returned, with a text for who proposed it', async () => {
+    it('once it was returned, with a text that its proposer reads', async () => {
       const id = await proposal();
       const body = { decision: id, text: '주주명부를 한 번 더 봐 주세요.' };
       await again(d.approver, returnDecision, { body });
@@ -215,7 +215,7 @@ export function confirming(d: DecisionDesk): void {
       expect((await propose(d.reviewer)).status).toBe(200);
     });
 
-    it('unless it was opened as it was sent, where no page of it can be drawn', async () => {
+    it('unless undrawable files were downloaded as originals', async () => {
       await proposal();
       const other = await signedIn(personWith('원본을 보는 결재자', 'approver'));
       const pages = async () =>
@@ -229,7 +229,7 @@ export function confirming(d: DecisionDesk): void {
       expect((await pages()).filter(({ openedAt }) => openedAt === null)).toEqual([]);
     });
 
-    it('by somebody whose role was withdrawn at work, though all is open and the sign-in is new', async () => {
+    it('by somebody whose role was just withdrawn, even after opening everything and signing in again', async () => {
       const id = await proposal();
       const leaving = await signedIn(personWith('떠나는 결재자', 'approver'));
       await openAll(leaving);

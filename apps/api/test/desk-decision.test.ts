@@ -28,7 +28,7 @@ const { accessEvent } = tables;
 function leaving(d: DecisionDesk): void {
   const { proposal, confirm } = d;
 
-  it('has left its rows in the access record, and no text of it anywhere in plain', async () => {
+  it('leaves rows in the access record, none of which contains its text', async () => {
     const rows = await d.desk.portal.db.select().from(accessEvent).where(eq(accessEvent.ownerId, d.ownerId));
     const codes = new Set(rows.map(({ code, result }) => `${code} ${result}`));
     for (const code of ['decision-proposed', 'decision-confirmed', 'decision-returned', 'decision-withdrawn'])
@@ -37,7 +37,7 @@ function leaving(d: DecisionDesk): void {
     expect(JSON.stringify(rows)).not.toContain('확인했습니다');
   });
 
-  it('goes with its application while it waits, and so does all that the desk kept of it but the access record', async () => {
+  it('is purged with its application while it waits, as is all the desk keeps but the access record', async () => {
     const { db, platform } = d.desk.portal;
     const { ownerId, number } = d;
     const { reviewer } = d;
@@ -76,7 +76,7 @@ function leaving(d: DecisionDesk): void {
   });
 }
 
-describe('a verdict of two persons', () => {
+describe('a verdict that needs two persons', () => {
   const d = decisionDesk();
   racing(d);
   confirming(d);

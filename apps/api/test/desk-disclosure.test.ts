@@ -30,7 +30,7 @@ const licence = '11-90-123456-01';
 const reason = '발급 기관에 전화로 진위를 물어봅니다.';
 const body = { purpose: 'ask-authority', reason } as const;
 
-describe('what leaves the desk unmasked', () => {
+describe('unmasked data at the desk', () => {
   let desk: TestDesk;
   let reviewer: TestClient;
   let approver: TestClient;
@@ -71,7 +71,7 @@ describe('what leaves the desk unmasked', () => {
       .where(and(eq(accessEvent.applicationNumber, given.application), eq(accessEvent.code, code)))
       .orderBy(desc(accessEvent.seq));
 
-  it('masks the number in the part, and shows it after a reason whose row is there', async () => {
+  it('masks the number in the part, and shows it after a reason, with a row in the access record', async () => {
     const part = await persons(reviewer);
     expect(part?.persons[0]).toMatchObject({ ekycStatus: 'SKIP', maskedNumber: maskedNumber('9001011234560') });
     expect(part?.numbersSeen).toEqual({ here: 0, most: numbersADay });
@@ -87,7 +87,7 @@ describe('what leaves the desk unmasked', () => {
     expect((await persons(approver))?.numbersSeen.here).toBe(0);
   });
 
-  it('shows of a licence what its authority asks for, kept sealed and gone with the number', async () => {
+  it('shows the licence values its authority asks for, stored sealed and gone with the number', async () => {
     const licensed = await postponed(desk, 'dl');
     const kept = JSON.stringify(await everyRow(desk.portal.db));
     for (const canary of [licence, 'AB12CD']) expect(kept).not.toContain(canary);
@@ -108,19 +108,19 @@ describe('what leaves the desk unmasked', () => {
     ['a reason too short', { ...body, reason: '짧음' }, 'reason'],
     ['a reason too long', { ...body, reason: '가'.repeat(201) }, 'reason'],
   ];
-  it.each(wrong)('shows none for %s', async (_, rawBody, field) => {
+  it.each(wrong)('shows no number for %s', async (_, rawBody, field) => {
     const answer = await reviewer.call(revealNumber, { params: params(), rawBody });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
     expect((await rowsOf('number-seen'))[0]?.result).toBe('refused');
   });
 
-  it('shows none to an auditor, and none of a person who is not there', async () => {
+  it('shows no number to an auditor, and none of a person who does not exist', async () => {
     expect((await auditor.call(revealNumber, { params: params(), body })).status).toBe(403);
     const other = { ...params(), person: 'SR01-0' };
     expect((await reviewer.call(revealNumber, { params: other, body })).status).toBe(409);
   });
 
-  it('shows nothing where the row cannot be written', async () => {
+  it('shows nothing when the access record cannot be written', async () => {
     await desk.portal.db.execute(sql`alter table access_event rename to access_event_away`);
     try {
       const answer = await reviewer.call(revealNumber, { params: params(), body });
@@ -135,7 +135,7 @@ describe('what leaves the desk unmasked', () => {
     }
   });
 
-  it('has its row where the server ends before the number is read', async () => {
+  it('leaves a row even when the server fails before it reads the number', async () => {
     const before = await rowsOf('number-seen');
     const opening = vi.spyOn(desk.portal.platform.personalData, 'open').mockRejectedValue(new Error('the end'));
     const { status } = await reviewer.call(revealNumber, { params: params(), body });
@@ -153,7 +153,7 @@ describe('what leaves the desk unmasked', () => {
     return rows[0]?.id;
   };
 
-  it('draws the picture with its number covered, and gives the original out with a reason alone', async () => {
+  it('draws the picture with its number covered, and gives out the original only with a reason', async () => {
     const front = (await persons(reviewer))?.persons[0];
     const file = front?.front?.id ?? '';
     expect(file).toBe(front?.originalId);
@@ -178,7 +178,7 @@ describe('what leaves the desk unmasked', () => {
     expect((await reviewer.call(downloadFile, { params: at, rawBody: {} })).status).toBe(400);
   });
 
-  it('gives the bundle to an approver who has signed in again, encrypted to the reviewers', async () => {
+  it('gives the bundle to an approver who has signed in again, encrypted to its recipients', async () => {
     const at = { params: { number: given.application }, body: { reason } };
     expect((await reviewer.call(downloadBundle, at)).status).toBe(403);
     const before = await approver.call(downloadBundle, at);
@@ -194,7 +194,7 @@ describe('what leaves the desk unmasked', () => {
     expect((await approver.call(downloadBundle, at)).status).toBe(403);
   });
 
-  it('shows twenty numbers a day to one person, of fifty that are asked for at once', async () => {
+  it('shows one person twenty numbers a day, even when fifty are requested at once', async () => {
     const busy = await desk.signedIn(personWith('한도윤', 'reviewer'));
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => busy.call(revealNumber, { params: params(), body })),
@@ -212,7 +212,7 @@ describe('what leaves the desk unmasked', () => {
     ahead = 0;
   });
 
-  it('opens nothing with a cookie of the other side, under its own name or under the right one', async () => {
+  it('accepts neither side’s session cookie on the other side, under any name', async () => {
     const { client: merchant } = given.merchant;
     const session = (browser: TestClient, name: string): string => browser.cookies.get(name) ?? '';
     const stolen = session(merchant, '__Host-session');
@@ -242,7 +242,7 @@ describe('what leaves the desk unmasked', () => {
     (call): call is StaffCall => call.caller === 'staff' && call.method === 'GET' && !apart.includes(call.id),
   );
 
-  it.each(reading.map((call) => [call.id, call] as const))('has none in what %s answers', async (_, call) => {
+  it.each(reading.map((call) => [call.id, call] as const))('has no number in the answers of %s', async (_, call) => {
     const { params = {}, query = {} } = exampleOf(call).valid;
     const at = { ...fields.parse(params), number: given.application };
     const path = Object.entries(at).reduce((to, [name, value]) => to.replace(`:${name}`, value), call.path);
@@ -258,7 +258,7 @@ describe('what leaves the desk unmasked', () => {
     }
   });
 
-  it('has none in what is exported of the access record, nor in a refusal of what it was typed into', async () => {
+  it('has no number in an export of the access record, nor in refusals of requests that contain it', async () => {
     const person = personWith('민채원', 'auditor');
     const sent = { body: { month: monthOf(dayInKorea()), format: 'csv', reason } } as const;
     await desk.again(auditor, person, exportAccess, sent);
@@ -274,14 +274,14 @@ describe('what leaves the desk unmasked', () => {
       expect(csv + JSON.stringify(typed.map(({ body }) => body))).not.toContain(canary);
   });
 
-  it('is found by no search for the number', async () => {
+  it('finds nothing when the number is searched for', async () => {
     for (const text of [number, numberBack, licence]) {
       const answer = await reviewer.call(searchApplications, { body: { text } });
       expect(answer.body.data).toMatchObject({ hits: [] });
     }
   });
 
-  it('keeps none once the person is verified', async () => {
+  it('has no number left once the person is verified', async () => {
     await desk.portal.db
       .update(tables.person)
       .set({ ekycStatus: 'COMPLETE' })
@@ -293,7 +293,7 @@ describe('what leaves the desk unmasked', () => {
     expect(page.status).toBe(409);
   });
 
-  it('writes no number anywhere: not into the log, not into a row', async () => {
+  it('writes no number to the log, the access record or the audit', async () => {
     const rows = await desk.portal.db.select().from(accessEvent);
     const audited = await desk.portal.db.select().from(tables.auditEvent);
     const written = JSON.stringify([rows, audited, log]);

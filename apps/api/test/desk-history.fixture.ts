@@ -14,7 +14,7 @@ import type { ApplicationDesk } from './desk-application.fixture.ts';
 export function history(d: ApplicationDesk): void {
   const { as } = d;
 
-  it('keeps what somebody has seen, and never less', async () => {
+  it('stores the latest revision that somebody has seen, which never goes down', async () => {
     const see = async (revision: number) =>
       (await as('reviewer').call(markSeen, { params: d.params(), body: { revision } })).data?.seenRevision;
     expect(await see(1)).toBe(1);
@@ -23,7 +23,7 @@ export function history(d: ApplicationDesk): void {
     expect(await see(1_000)).toBeLessThan(1_000);
   });
 
-  it('has a history of merchant, staff and viewings, page by page', async () => {
+  it('pages through the history of merchant events, staff events and viewings', async () => {
     const { data, status, body } = await as('auditor').call(applicationTimeline, {
       params: d.params(),
       query: {},
@@ -43,7 +43,7 @@ export function history(d: ApplicationDesk): void {
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
   });
 
-  it('shows what a correction changed, and what was asked, answered and given as a reason', async () => {
+  it('shows what a correction changed, and the texts of requests, answers and reasons', async () => {
     const { db, platform } = d.desk.portal;
     const { accountId } = d.handedIn.merchant;
     const { businessInformation } = tables;

@@ -105,7 +105,7 @@ describe('ids of another application', () => {
     return path.includes(':number') && (more || Object.keys(body ?? {}).some((name) => naming.includes(name)));
   };
 
-  it('has a row for every call that names more than the number', () => {
+  it('are tested for every call that names more than the application number', () => {
     expect(
       staffCalls
         .filter(namesMore)
@@ -122,7 +122,7 @@ describe('ids of another application', () => {
       from review r left join review_decision d using (owner_id) order by 1, 5`),
     );
 
-  it.each(Object.entries(asked))('open and change nothing by the call %s', async (id, asking) => {
+  it.each(Object.entries(asked))('disclose and change nothing by the call %s', async (id, asking) => {
     const call = staffCalls.find((one) => one.id === id);
     if (!call) throw new Error(id);
     const { params = {}, body } = asking(foreign);

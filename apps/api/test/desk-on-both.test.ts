@@ -88,7 +88,7 @@ describeOnBothDatabases('the desk', 'its driver, locks and a constraint', (_open
   };
 
   // Runs first, as the numbers of statements are those of an application without requests.
-  describe('statements of a call that reads', () => statements(given, database));
+  describe('statements of a reading call', () => statements(given, database));
   describe('requests for supplements', () => supplements(given));
 });
 
@@ -105,7 +105,7 @@ function statements(d: DeskOfTwo, database: DatabaseKind): void {
     known = { number, file: file ?? '', page: '1' };
   });
 
-  it('is known of each of them', () => {
+  it('are recorded for each of these calls', () => {
     expect(reads.map(({ id }) => id).sort()).toEqual(Object.keys(statementsOf).sort());
   });
 

@@ -24,8 +24,8 @@ export function overtaken(d: DecisionDesk): void {
     return { key, content };
   };
 
-  describe('is not confirmed', () => {
-    it('where something changed that was not seen; what happened since is told, and seen it goes through', async () => {
+  describe('cannot be confirmed', () => {
+    it('after an unseen change, until the approver has seen it; the answer lists what has changed', async () => {
       const id = await proposal();
       await openAll(d.approver);
       const seen = await revision();
@@ -55,7 +55,7 @@ export function overtaken(d: DecisionDesk): void {
       expect((await confirm(d.approver, id)).status).toBe(200);
     });
 
-    it('at a revision that is still to come, which nobody has seen', async () => {
+    it('at a future revision, which nobody can have seen', async () => {
       const id = await proposal();
       await openAll(d.approver);
       for (const beyond of [(await revision()) + 1, 2_000_000_000, 3_000_000_000]) {
@@ -70,7 +70,7 @@ export function overtaken(d: DecisionDesk): void {
       expect((await confirm(d.approver, id)).status).toBe(200);
     });
 
-    it('nor proposed, on what was there before the merchant tried to verify somebody again and was refused', async () => {
+    it('or proposed at a revision before the merchant’s latest refused ID card verification', async () => {
       const { merchant } = d.handedIn;
       await d.desk.portal.db.execute(
         sql`update person set ekyc_status = 'SKIP' where account_id = ${d.ownerId} and type = 'SR01'`,
@@ -100,7 +100,7 @@ export function overtaken(d: DecisionDesk): void {
       expect((await d.reviewer.client.call(proposeDecision, late)).status).toBe(412);
     });
 
-    it('where an approval no longer has what it needs', async () => {
+    it('when an approval no longer meets its conditions', async () => {
       const id = await proposal();
       await openAll(d.approver);
       await issued('20200101');
@@ -109,7 +109,7 @@ export function overtaken(d: DecisionDesk): void {
       await issued(dayInKorea());
     });
 
-    it('and goes back, where the registry says that the business is not open; an answer of a day is not asked again', async () => {
+    it('when the business is not open: it returns; a registry answer is reused for one day', async () => {
       const id = await proposal();
       await openAll(d.approver);
       const { businessRegistry } = d.desk.portal.fakes;
@@ -149,7 +149,7 @@ export function overtaken(d: DecisionDesk): void {
       expect([lacking.status, lacking.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
     });
 
-    it('where a colleague has taken a check off again, which is no change of the application', async () => {
+    it('after a colleague has removed a check, although that does not change the revision', async () => {
       const id = await proposal();
       await openAll(d.approver);
       const seen = await revision();
@@ -163,7 +163,7 @@ export function overtaken(d: DecisionDesk): void {
       expect((await confirm(d.approver, id, seen)).data).toEqual({ state: 'APPROVED' });
     });
 
-    it('where it is of another application', async () => {
+    it('under the number of another application', async () => {
       await proposal();
       expect((await confirm(d.approver, '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10')).status).toBe(409);
     });

@@ -33,8 +33,8 @@ export function proposing(d: DecisionDesk): void {
     said,
   } = d;
 
-  describe('is not proposed', () => {
-    it('while one waits, and nothing is asked for meanwhile', async () => {
+  describe('cannot be proposed', () => {
+    it('while another one waits, nor can a supplement be requested meanwhile', async () => {
       await proposal();
       const answer = await propose(d.reviewer, { verdict: 'REFUSED', reason: '거절합니다.' });
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.proposal-waits')]);
@@ -58,14 +58,14 @@ export function proposing(d: DecisionDesk): void {
       expect(line).toMatch(/waits for its confirmation/);
     });
 
-    it('by who is not assigned', async () => {
+    it('by anyone but the assignee', async () => {
       const answer = await propose(d.approver);
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-assigned', { name: '한도윤' })]);
       await d.reviewer.client.call(assignApplication, { params: params(), body: { to: null } });
       expect((await propose(d.reviewer)).body.message).toBe(said('desk.unassigned'));
     });
 
-    it('as an approval where something is lacking; a refusal needs its text alone', async () => {
+    it('as an approval while conditions are unmet; a refusal needs only its text', async () => {
       await d.desk.portal.db.execute(
         sql`update person set ekyc_status = 'SKIP' where account_id = ${d.ownerId} and type = 'SR01'`,
       );
@@ -95,7 +95,7 @@ export function proposing(d: DecisionDesk): void {
       );
     });
 
-    it('as an approval before every value was looked at, and everybody looked up', async () => {
+    it('as an approval before every value is checked and everybody is looked up on the watch list', async () => {
       const { db } = d.desk.portal.platform;
       await db.execute(
         sql`delete from review_check where owner_id = ${d.ownerId} and key in ('business.bizNo', 'SR00-0.watch')`,
@@ -113,7 +113,7 @@ export function proposing(d: DecisionDesk): void {
       await checkAll();
     });
 
-    it('at a revision that is no longer the latest', async () => {
+    it('at a revision that is not the latest', async () => {
       const seen = await revision();
       const change = { ownerId: d.ownerId, actor: 'system', kind: 'note.written', item: 'SF07' } as const;
       await d.desk.portal.db.transaction((tx) => recordChange(tx, change));
@@ -137,7 +137,7 @@ export function proposing(d: DecisionDesk): void {
     });
   });
 
-  describe('of a person to be verified by hand', () => {
+  describe('verification of a person by hand', () => {
     const verify = async (who: Colleague, person = 'SR01-0') => {
       const body = { person, remark: '영상 통화로 신분증과 얼굴을 확인했습니다.' };
       await again(who, proposeVerification, { body, revision: await revision() });
@@ -153,7 +153,7 @@ export function proposing(d: DecisionDesk): void {
       return rows.find(({ type }) => type === 'SR01')?.ekycStatus;
     };
 
-    it('is proposed by one and confirmed by another, who has opened the person', async () => {
+    it('is proposed by one member of staff and confirmed by another who has opened the person', async () => {
       const made = await verify(d.reviewer);
       const id = made.data?.id ?? '';
       expect(await state()).toMatchObject({ turn: 'REVIEW' });
@@ -169,7 +169,7 @@ export function proposing(d: DecisionDesk): void {
       expect(await status()).toBe('COMPLETE');
     });
 
-    it('is not for a person who is verified, nor confirmed twice', async () => {
+    it('is refused for a verified or unknown person, and not confirmed after the person was verified', async () => {
       expect((await verify(d.reviewer, 'SR00-0')).body.message).toBe(said('desk.nothing-to-verify'));
       expect((await verify(d.reviewer, 'SR00-7')).body.message).toBe(said('desk.nothing-to-verify'));
       const made = await verify(d.reviewer);
@@ -179,8 +179,8 @@ export function proposing(d: DecisionDesk): void {
     });
   });
 
-  describe('waits', () => {
-    it('where its proposer is the only approver: administrators are told once, after two working days, without details', async () => {
+  describe('a waiting proposal', () => {
+    it('by the only approver is reported to administrators once, after two working days, without details', async () => {
       const { db } = d.desk.portal.platform;
       await db.execute(sql`update staff set signed_in_at = now() - interval '31 days' where 'approver' = any(roles)`);
       const alone = await signedIn(personWith('혼자', 'reviewer', 'approver'));
@@ -221,7 +221,7 @@ export function proposing(d: DecisionDesk): void {
     });
   });
 
-  it('is no way of the command line while there is a desk; a review is begun by it as before', async () => {
+  it('cannot come from the command line while there is a desk; it can still begin a review', async () => {
     const { loginId } = d.handedIn.merchant;
     const atDesk = ['A verdict is proposed and confirmed at the desk.'];
     expect(await ask(d.desk.portal, ['decide', loginId, 'approved'])).toEqual(atDesk);

@@ -17,7 +17,7 @@ import { applicationDesk } from './desk-application.fixture.ts';
 
 const { account } = tables;
 
-describe('an application that cannot be opened any more', () => {
+describe('an application that can no longer be opened', () => {
   const at = applicationDesk();
   afterEach(() => void vi.restoreAllMocks());
 
@@ -48,7 +48,7 @@ describe('an application that cannot be opened any more', () => {
     return { accountId, number: await db.transaction((tx) => beginReview(tx, accountId, false)) };
   }
 
-  it('is an error of ours where its key does not open', async () => {
+  it('is a 500 when its key cannot be unwrapped', async () => {
     const { db, platform } = at.desk.portal;
     const { accountId } = at.handedIn.merchant;
     const of = eq(account.id, accountId);
@@ -64,7 +64,7 @@ describe('an application that cannot be opened any more', () => {
     expect((await readHead()).status).toBe(200);
   });
 
-  it('is an unknown one where it is purged while it is read', async () => {
+  it('is a 404 when it is purged while being read', async () => {
     const { accountId } = at.handedIn.merchant;
     beforeOpening(() => purge(accountId));
     const { status, body } = await readHead();
@@ -74,7 +74,7 @@ describe('an application that cannot be opened any more', () => {
   });
 
   // The embedded database has one connection.
-  it.runIf(testDatabaseUrl)('is an unknown one where it is purged just before something of it is written', async () => {
+  it.runIf(testDatabaseUrl)('is a 404 when it is purged just before a write', async () => {
     const { accountId, number } = await another('파도상점');
     const { db } = at.desk.portal;
     const elsewhere = AsyncLocalStorage.snapshot();
@@ -110,7 +110,7 @@ describe('an application that cannot be opened any more', () => {
     await purge(stays.accountId);
   });
 
-  it('is left out of the proposals that wait, and has no name in the access record', async () => {
+  it('is left out of the waiting proposals, and has no name in the access record', async () => {
     const { db, personalData } = at.desk.portal.platform;
     const [gone, stays] = [await another('들상점'), await another('숲상점')];
     for (const { number } of [gone, stays])

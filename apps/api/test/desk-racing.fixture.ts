@@ -16,7 +16,7 @@ const { auditEvent, reviewChange, reviewDecision } = tables;
 export function racing(d: DecisionDesk): void {
   const { params, memberOf, again, revision, at, proposal, openAll, state } = d;
 
-  it('comes to one verdict and one mail of fifty confirmations at once', async () => {
+  it('is confirmed once, with one mail, by fifty confirmations at once', async () => {
     const id = await proposal();
     await openAll(d.approver);
     await openAll(d.second);
@@ -54,7 +54,7 @@ export function racing(d: DecisionDesk): void {
     expect(settled[0]?.state).toBe('CONFIRMED');
   });
 
-  it('comes to one end of fifty confirmations, returns and withdrawals at once', async () => {
+  it('has one outcome after fifty confirmations, returns and withdrawals at once', async () => {
     const id = await proposal();
     await openAll(d.approver);
     await openAll(d.second);
@@ -80,7 +80,7 @@ export function racing(d: DecisionDesk): void {
     expect(row?.state).not.toBe('PROPOSED');
   });
 
-  it('stands once of fifty proposals at once, and the one re-authentication is used up by it', async () => {
+  it('is stored once by fifty proposals at once, which use up the one re-authentication', async () => {
     const headers = await at();
     const body = { verdict: 'REFUSED', reason: '확인하지 못했습니다.', remark: '' } as const;
     await again(d.reviewer, proposeDecision, { body, revision: await revision() });
@@ -93,7 +93,7 @@ export function racing(d: DecisionDesk): void {
     expect(await d.desk.portal.db.$count(reviewDecision, eq(reviewDecision.ownerId, d.ownerId))).toBe(1);
   });
 
-  it('is never confirmed over what the merchant handed in meanwhile', async () => {
+  it('is never confirmed over something the merchant submitted meanwhile', async () => {
     const { platform, db } = d.desk.portal;
     for (let round = 0; round < 4; round += 1) {
       await db.execute(sql`update review set state = 'REVIEWING', decided_at = null where owner_id = ${d.ownerId}`);

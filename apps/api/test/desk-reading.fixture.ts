@@ -17,7 +17,7 @@ import type { ApplicationDesk } from './desk-application.fixture.ts';
 export function reading(d: ApplicationDesk): void {
   const { as, read, latestAccess } = d;
 
-  it('reads its head: who, since when, and what to look at first', async () => {
+  it('reads the head: company, assignee, state and flags', async () => {
     const head = await read('head');
     expect(head).toMatchObject({
       number: d.number,
@@ -38,7 +38,7 @@ export function reading(d: ApplicationDesk): void {
     expect(data?.rows[0]?.flags.length).toBeGreaterThan(0);
   });
 
-  it('reads its parts in Korean, with files by their ids and none of them themselves', async () => {
+  it('reads the parts in Korean, with file ids and no file contents', async () => {
     const business = await read('business');
     expect(business).toMatchObject({ certificate: { contentType: 'image/png', pages: 1 } });
     const persons = await read('persons');
@@ -58,7 +58,7 @@ export function reading(d: ApplicationDesk): void {
     expect(await read('payments')).toMatchObject({ isExempt: true, attempts: [], surplus: [] });
   });
 
-  it('names the fee’s policy: the partner’s as it is now, and what was decided for this application alone', async () => {
+  it('shows the fee policy: the partner’s current one, and an exemption of this application alone', async () => {
     const policy = async () => {
       const part = await read('payments');
       return part.part === 'payments' ? part.rows.find(({ key }) => key === 'fee.policy')?.value : undefined;
@@ -72,12 +72,12 @@ export function reading(d: ApplicationDesk): void {
     await db.update(tables.account).set({ partnerCode: null }).where(isTheirs);
   });
 
-  it('shows no number of a person, in no part', async () => {
+  it('shows no person’s number in any part', async () => {
     for (const part of ['head', 'business', 'persons', 'settlement', 'documents', 'payments'] as const)
       expect(JSON.stringify(await read(part))).not.toContain(numberBack);
   });
 
-  it('draws pages as JPEG and no wider than asked, and gives out no other file', async () => {
+  it('draws pages as JPEG no wider than requested, and gives out no other file', async () => {
     const documents = await read('documents');
     const file = documents.part === 'documents' ? documents.slots.flatMap(({ files }) => files)[0] : undefined;
     const page = (id: string, at: string, query: { width?: string } = {}) =>
@@ -95,7 +95,7 @@ export function reading(d: ApplicationDesk): void {
     expect((await page('6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10', '1')).status).toBe(404);
   });
 
-  it('draws nothing of a hostile PDF, and never gives the file out in its place', async () => {
+  it('draws nothing of a hostile PDF, and never returns the file in place of its picture', async () => {
     const { platform, fakes } = d.desk.portal;
     const { accountId: ownerId } = d.handedIn.merchant;
     const asked = { item: 'SF05', reason: '다시 내 주세요.', dueOn: '2027-02-01' };

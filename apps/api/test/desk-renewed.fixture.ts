@@ -51,11 +51,11 @@ export function renewed(d: DecisionDesk): void {
     return data?.rows.find(({ key }) => key === 'business.issuanceDate')?.note;
   };
 
-  describe('of a certificate that has grown old', () => {
+  describe('with an outdated certificate', () => {
     beforeEach(() => issued('20200101'));
     afterEach(() => issued(dayInKorea()));
 
-    it('is no approval until the newer one was accepted, and then one by two persons', async () => {
+    it('is no approval until the newer certificate was accepted, and is then approved by two persons', async () => {
       const lacking = async (n: number) => {
         const answer = await propose(d.reviewer);
         expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n })]);
@@ -76,7 +76,7 @@ export function renewed(d: DecisionDesk): void {
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'APPROVED' });
     });
 
-    it('is none three months after the newer one was handed in', async () => {
+    it('is no approval three months after the newer certificate was submitted', async () => {
       for (const step of [ask, upload, handIn, accept]) await step();
       await d.desk.portal.db.execute(
         sql`update supplement set answered_at = now() - interval '94 days' where owner_id = ${d.ownerId}`,

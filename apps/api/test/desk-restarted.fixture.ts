@@ -31,7 +31,7 @@ export function restarted(d: DecisionDesk): void {
     return (await findReview(portal.db, accountId))?.applicationNumber ?? '';
   };
 
-  it('is neither proposed nor confirmed while the merchant is at the application again', async () => {
+  it('is neither proposed nor confirmed while the merchant is editing the application again', async () => {
     const { portal } = d.desk;
     const { accountId, loginId } = await portal.merchantAt('documents');
     await give(portal, 'accounts', 'set-kyc', loginId, 'MANUAL_COMPLETE');
@@ -59,7 +59,7 @@ export function restarted(d: DecisionDesk): void {
     expect(await findReview(portal.db, accountId)).toMatchObject({ state: 'REVIEWING', decidedAt: undefined });
   });
 
-  it('of an application that was opened again is confirmed once the replaced document was opened', async () => {
+  it('of a reopened application is confirmed once the replaced document was opened', async () => {
     const number = await finishedAgain();
     const params = { number };
     const { reviewer, approver } = d;

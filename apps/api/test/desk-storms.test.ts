@@ -31,7 +31,7 @@ const tallyOf = (values: readonly (string | number)[]): Record<string, number> =
   return tally;
 };
 
-describeOnDatabase('fifty at once at the desk', (_open, database) => {
+describeOnDatabase('fifty calls at once at the desk', (_open, database) => {
   let desk: TestDesk;
   let given: Awaited<ReturnType<typeof postponed>>;
   const reviewers: TestClient[] = [];
@@ -82,7 +82,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
         and(eq(reviewChange.ownerId, given.ownerId), eq(reviewChange.kind, kind), gt(reviewChange.revision, since)),
       );
 
-  it('give one bundle for one signing in again', async () => {
+  it('return one bundle for one re-authentication', async () => {
     const client = await desk.signedIn(approver);
     const sent = { params: params(), body: { reason } };
     await desk.again(client, approver, downloadBundle, sent);
@@ -95,7 +95,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
       if (status === 403) expect(body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'bundle' });
   });
 
-  it('give every original whole, each with its row', async () => {
+  it('return every original completely, each with a row in the access record', async () => {
     const [file] = await desk.portal.db
       .select({ id: storedFile.id })
       .from(storedFile)
@@ -108,7 +108,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     for (const { bytes } of answers) expect(bytes.equals(stored?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('show one person twenty numbers, and write down those that were refused', async () => {
+  it('show one person twenty numbers, and record those that were refused', async () => {
     const sent = { params: { ...params(), person: 'SR00-0' }, body: { purpose: 'ask-authority', reason } } as const;
     const { statuses, recorded } = await storm('number-seen', () => reviewerAt(0).call(revealNumber, sent));
     const over = times - numbersADay;
@@ -118,7 +118,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     ]);
   });
 
-  it('write one note of one that is sent fifty times, and fifty of fifty', async () => {
+  it('store one note sent fifty times once, and fifty different notes fifty times', async () => {
     const { db } = desk.portal;
     const noteOf = (id: string) => ({ params: params(), body: { id, text: '등기부등본을 보았습니다.' } });
     const before = await revision();
@@ -139,7 +139,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     expect(data?.notes).toHaveLength(1 + times);
   });
 
-  it('assign to one of ten who press together, who presses on without another change', async () => {
+  it('assign to one of ten reviewers, whose repeated calls change nothing more', async () => {
     const before = await revision();
     const { answers, statuses, recorded } = await storm('assigned', (place) =>
       reviewerAt(place).call(assignApplication, { params: params(), body: { to: 'me' } }),
@@ -154,7 +154,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     expect(await revision()).toBe(before + 1);
   });
 
-  it('leave a review that is given to and fro with the one of the last change', async () => {
+  it('leave a repeatedly reassigned review with the assignee of the last change', async () => {
     const client = await desk.signedIn(approver);
     const before = await revision();
     const people = await desk.portal.db.select().from(tables.staff);
@@ -175,7 +175,7 @@ describeOnDatabase('fifty at once at the desk', (_open, database) => {
     expect(last?.detail).toEqual({ to: row?.assigneeId });
   });
 
-  it('sign a month once, of two auditors who both signed in again', async () => {
+  it('sign a month once when two auditors have both signed in again', async () => {
     const month = monthAfter(monthOf(dayInKorea()), -1);
     const clients: TestClient[] = [];
     for (const person of auditors) {

@@ -85,7 +85,7 @@ export function supplements(d: DeskOfTwo): void {
   const pictureOf = (who: TestMerchant, item: string) =>
     who.client.raw({ method: 'GET', url: `${markedPage.path}?item=${item}` });
 
-  it('are the assignee’s alone', async () => {
+  it('can be made, refused and accepted only by the assignee', async () => {
     expect([await ask({}, auditor), await accept('SF07', auditor)].map((one) => one.status)).toEqual([403, 403]);
     for (const refused of [await ask({}, colleague), await refuse({}, colleague), await accept('SF07', colleague)]) {
       expect([refused.status, refused.body.message]).toEqual([409, sentence('desk.not-assigned', { name: '서지안' })]);
@@ -101,12 +101,12 @@ export function supplements(d: DeskOfTwo): void {
     ['reasonCode', { reasonCode: 'D01' }, 'common.invalid'],
     ['text', { text: '{합계}%입니다.' }, 'desk.place-open'],
     ['mark', { mark: { file: '00000000-0000-4000-8000-000000000000', page: 1, polygon } }, 'desk.mark-unknown'],
-  ] as const)('are refused at %s where %j', async (field, more, message) => {
+  ] as const)('are refused at %s with %j', async (field, more, message) => {
     const { status: code, body } = await ask(more);
     expect([code, body.errors]).toEqual([400, { [field]: sentence(message) }]);
   });
 
-  it('mark no page of another merchant, and none that is not there', async () => {
+  it('cannot mark a page of another merchant, nor a page that does not exist', async () => {
     const own = await fileOf('SF07');
     const theirs = await d.desk.portal.db.select().from(tables.storedFile);
     const foreign = theirs.find(({ ownerId, kind }) => ownerId === d.other.accountId && kind === 'document')?.id ?? '';
@@ -121,7 +121,7 @@ export function supplements(d: DeskOfTwo): void {
     }
   });
 
-  it('of twenty at once one is written, with one mail and its row of the access record', async () => {
+  it('are stored once of twenty sent at once, with one mail and one row in the access record', async () => {
     const mails = () => d.desk.portal.mails.filter(({ to }) => to === d.merchant.email).length;
     const before = mails();
     const at = await revision();
@@ -143,7 +143,7 @@ export function supplements(d: DeskOfTwo): void {
     expect(events).toMatchObject([{ subject: 'SF07', applicationNumber: d.number }]);
   });
 
-  it('show the merchant the marked page, and nobody else', async () => {
+  it('show the marked page to their merchant and nobody else', async () => {
     expect((await status())?.supplements).toMatchObject([{ item: 'SF07', mark: { page: 1, polygon } }]);
     const picture = await pictureOf(d.merchant, 'SF07');
     expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
@@ -155,14 +155,14 @@ export function supplements(d: DeskOfTwo): void {
     expect((await pictureOf(d.merchant, 'SF06')).status).toBe(404);
   });
 
-  it('wait for one answer at a time', async () => {
+  it('are limited to one open request for each item', async () => {
     const { status: code, body } = await ask({ text: '다른 말로 한 번 더.' });
     expect([code, body.message]).toEqual([409, sentence('desk.supplement-open')]);
     expect((await accept('SF07')).body.message).toBe(sentence('desk.supplement-empty'));
     expect((await accept('SF04')).body.message).toBe(sentence('desk.supplement-not-asked'));
   });
 
-  it('are refused again with new words, and accepted', async () => {
+  it('can be refused again with a different text, and then accepted', async () => {
     const paper = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -197,7 +197,7 @@ export function supplements(d: DeskOfTwo): void {
     );
   });
 
-  it('begin with the texts that were used most for the item', async () => {
+  it('suggest the texts used most often for the item', async () => {
     const { data } = await reviewer.call(supplementReasons, { params: { number: d.number }, query: { item: 'SF07' } });
     expect(data).toMatchObject({ used: [{ code: 'R05', count: 1 }], proposed: days[3] });
     expect(data?.days.map(({ on }) => on)).toEqual(days);

@@ -26,7 +26,7 @@ const dueOn = dueDays(dayInKorea(), isPublicHoliday)[4]?.on ?? '';
 const polygon = [...rectangle({ x: 6_000, y: 2_000 }, { x: 10_000, y: 3_500 })];
 const paper = { contentType: 'image/jpeg', name: '통장.jpg', content: contentOf(Buffer.from('x')) };
 
-describe('a request that was sent by mistake', () => {
+describe('a request sent by mistake', () => {
   const d = decisionDesk();
   const { params, at, propose, proposal, openAll, confirm, state } = d;
   const request = { text: '다른 가맹점에 보낼 글입니다.', reasonCode: null, dueOn, mark: null };
@@ -48,7 +48,7 @@ describe('a request that was sent by mistake', () => {
     return data;
   };
 
-  it('is taken back: the merchant sees it no more, the review goes on, and an approval is blocked no more', async () => {
+  it('disappears for the merchant when withdrawn, and no longer blocks the review or an approval', async () => {
     const { merchant } = d.handedIn;
     const file = (await documents()).slots.find(({ item }) => item === 'SF07')?.files[0]?.id;
     await ask('SF07', { mark: { file, page: 1, polygon } });
@@ -75,7 +75,7 @@ describe('a request that was sent by mistake', () => {
     expect((await workSince(db, asker?.askedBy ?? '', '20200101')).asked).toBe(0);
   });
 
-  it('is taken back once, with a row of the audit, of the timeline and of the access record', async () => {
+  it('is withdrawn once, with one row each in the audit, the timeline and the access record', async () => {
     await ask('SF04');
     const first = await withdraw('SF04');
     const again = await withdraw('SF04');
@@ -102,7 +102,7 @@ describe('a request that was sent by mistake', () => {
     ]);
   });
 
-  it('leaves what else is asked for with the merchant, and can be asked for again', async () => {
+  it('leaves other requests with the merchant when withdrawn, and can be made again', async () => {
     await ask('SF04');
     await ask('services');
     expect((await withdraw('SF04')).data?.state).toBe('SUPPLEMENT');
@@ -115,7 +115,7 @@ describe('a request that was sent by mistake', () => {
     expect(await requests()).toContainEqual(['SF04', 'WITHDRAWN']);
   });
 
-  it('is its assignee’s alone to take back, as it is to ask', async () => {
+  it('can be withdrawn only by its assignee', async () => {
     await ask('SF04');
     const auditor = await d.signedIn(personWith('윤가람', 'auditor'));
     expect((await withdraw('SF04', auditor)).status).toBe(403);
@@ -125,7 +125,7 @@ describe('a request that was sent by mistake', () => {
     expect(await requests()).toEqual([['SF04', 'OPEN']]);
   });
 
-  it('stays where the merchant has handed in something: it is accepted, or asked for again', async () => {
+  it('cannot be withdrawn once the merchant has submitted something: it is accepted or refused', async () => {
     const { platform } = d.desk.portal;
     const owner = accountOwner(d.ownerId);
     await ask('SF07');
@@ -138,7 +138,7 @@ describe('a request that was sent by mistake', () => {
     expect(await requests()).toEqual([['SF07', 'ANSWERED']]);
   });
 
-  it('takes no answer any more, and says why', async () => {
+  it('accepts no answer once withdrawn, and says why', async () => {
     const { client, loginId } = d.handedIn.merchant;
     await ask('services');
     const [line] = await command(d.desk.portal, ['withdraw', loginId, '--item', 'services']);
@@ -150,7 +150,7 @@ describe('a request that was sent by mistake', () => {
     expect(file).toBe('withdrawn');
   });
 
-  it('is taken back or answered, never both, however close the two come', async () => {
+  it('is either withdrawn or answered, never both, when the two race', async () => {
     const { platform, db } = d.desk.portal;
     const owner = accountOwner(d.ownerId);
     const by = { ownerId: d.ownerId, actor: 'staff:someone' };

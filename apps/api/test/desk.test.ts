@@ -28,14 +28,14 @@ import { reading } from './desk-reading.fixture.ts';
 
 const { review } = tables;
 
-describe('the desk beside a finished application', () => {
+describe('the desk with a finished application', () => {
   const d = applicationDesk();
   const { as, read, latestAccess } = d;
 
   access(d);
   reading(d);
 
-  it('wants a reason of a reviewer where another is assigned, once a day, and of nobody else', async () => {
+  it('asks a reviewer who is not the assignee for a reason, once a day, and nobody else', async () => {
     const [first, second] = [as('reviewer'), await d.desk.signedIn(personWith('둘째', 'reviewer'))];
     await first.call(assignApplication, { params: d.params(), body: { to: 'me' } });
     const asked = await second.call(readApplication, { params: d.params(), query: {} });
@@ -73,12 +73,12 @@ describe('the desk beside a finished application', () => {
   };
   const atRevision = staffCalls.filter((call) => call.atRevision === true);
 
-  it('has a row for every action that names a revision', () => {
+  it('has a test body for every action that names a revision', () => {
     expect(Object.keys(late).sort()).toEqual(atRevision.map(({ id }) => id).sort());
   });
 
   it.each(atRevision.map((call) => [call.id, call] as const))(
-    'carries %s out at no revision but the one that was seen',
+    'carries out %s only at the revision that was seen',
     async (id, call) => {
       const { db } = d.desk.portal;
       const isOurs = eq(review.ownerId, d.handedIn.merchant.accountId);
@@ -98,7 +98,7 @@ describe('the desk beside a finished application', () => {
     },
   );
 
-  it('shows what others have changed since somebody looked: what it was and is, and what was written', async () => {
+  it('shows what others changed since the last look: values before and after, and notes', async () => {
     const { platform, db } = d.desk.portal;
     const { accountId: ownerId } = d.handedIn.merchant;
     const revision = async () => (await db.select().from(review).where(eq(review.ownerId, ownerId)))[0]?.revision ?? 0;
@@ -134,12 +134,12 @@ describe('the desk beside a finished application', () => {
     expect(data?.events.map(({ action }) => action)).toContain('review.restarted');
   });
 
-  it('knows no application of another number', async () => {
+  it('returns 404 for an unknown application number', async () => {
     const answer = await as('reviewer').call(readApplication, { params: { number: 'A200101-0001' }, query: {} });
     expect(answer.status).toBe(404);
   });
 
-  it('has written down neither names nor values', async () => {
+  it('writes neither names nor values to the access record', async () => {
     const rows = (await everyRow(d.desk.portal.db)).get('public.access_event') ?? [];
     expect(rows.length).toBeGreaterThan(30);
     const { email, loginId } = d.handedIn.merchant;

@@ -20,7 +20,7 @@ const unindexed = sql`
 describe('deleting a row', () => {
   withPortal(() => openTestPortal({ jobs: false }));
 
-  it('finds by an index the rows that refer to it', async () => {
+  it('finds the rows that refer to it by an index', async () => {
     const rows = await rowsOf(portal.db, unindexed, z.object({ name: z.string() }));
     expect(rows.map(({ name }) => name)).toEqual([]);
   });

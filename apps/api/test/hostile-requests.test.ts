@@ -90,7 +90,7 @@ async function problemsOf(client: TestClient, sentTo: readonly Call[]): Promise<
   return problems;
 }
 
-it('hostile requests to the calls that are open to all break nothing and reveal nothing', async () => {
+it('hostile requests to the public calls break nothing and reveal nothing', async () => {
   const client = portal.client();
   await client.call(openVisitorSession);
   expect(
@@ -103,7 +103,7 @@ it('hostile requests to the calls that are open to all break nothing and reveal 
 });
 
 describe.each(['nobody', 'a forged session', 'another merchant', 'a finished merchant', 'another mall'])(
-  'hostile requests of %s to every call',
+  'hostile requests by %s to every call',
   (name) => {
     it('change nothing, break nothing and reveal nothing', async () => {
       const { client, ownId } = callers[name] ?? {};

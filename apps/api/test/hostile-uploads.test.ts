@@ -56,7 +56,7 @@ const document = (merchant: TestMerchant, file: SentFile) =>
 const parts = uploads.flatMap((call) => Object.keys(call.files ?? {}).map((part) => [call.id, part, call] as const));
 
 describe('the size of an upload', () => {
-  it.each(parts)('%s, %s: 10,485,760 bytes are taken, one more is refused', async (_id, part, call) => {
+  it.each(parts)('%s, %s: accepts 10,485,760 bytes and refuses one more', async (_id, part, call) => {
     const { client } = await uploaderFor(call);
     const bytes = Buffer.concat([await blankImage(), Buffer.alloc(largestFile + 1)]);
     const send = (size: number) => client.call(call, { files: { [part]: png(bytes.subarray(0, size)) } });
@@ -67,7 +67,7 @@ describe('the size of an upload', () => {
     expect([larger.status, code, message]).toEqual([413, 'FILE_TOO_LARGE', sentence('file.too-large')]);
   });
 
-  it('of a document is taken to the last byte', async () => {
+  it('stores a document of the largest size completely', async () => {
     const merchant = await portal.merchantAt('documents');
     const head = hostile.pdfWithArchive();
     expect((await document(merchant, pdf(Buffer.concat([head, Buffer.alloc(largestFile - head.length)])))).status).toBe(
@@ -132,7 +132,7 @@ describe('a malformed body', () => {
     ['a file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n', 413],
     ['words before the first part', 'x', 0],
     ['a header', '--b\r\nContent-Disposition: form-data; name="', 400],
-  ])('without an end, in %s, is cut off', async (_where, beginning, outcome) => {
+  ])('is cut off when %s never ends', async (_where, beginning, outcome) => {
     const { client } = await portal.merchantAt('documents');
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { origin: 'https://portal.test', cookie, 'content-type': 'multipart/form-data; boundary=b' };
@@ -141,7 +141,7 @@ describe('a malformed body', () => {
     expect(sent).toBeLessThan(60_000_000);
   });
 
-  it('five hundred of them, over every upload: no 5xx, none unanswered, no file behind, memory back', async () => {
+  it('five hundred times over every upload: no 5xx, all answered, no file left, memory released', async () => {
     const uploaders = new Map<string, Uploader>();
     const stored = portal.fakes.stored.size;
     const rows = (await files()).length;
@@ -175,7 +175,7 @@ describe('a malformed body', () => {
   });
 });
 
-describe('a bomb', () => {
+describe('a decompression bomb', () => {
   const bombs: readonly (readonly [string, () => Promise<SentFile>])[] = [
     ['PNG of 256 megapixels', async () => png(hostile.hugePng())],
     ['JPEG of 65,500 × 65,500', async () => jpeg(await hostile.hugeJpeg())],
@@ -198,7 +198,7 @@ describe('a bomb', () => {
     expect([await portal.filesOf(owner.accountId), await portal.filesOf(representative.accountId)]).toEqual([[], []]);
   });
 
-  it('PNG with 80 MB of text leaves none of it', async () => {
+  it('PNG with 80 MB of text leaves none of it in the stored files', async () => {
     const merchant = await portal.merchantAt('documents');
     const answer = await document(merchant, png(hostile.wordyPng()));
     expect([200, 400]).toContain(answer.status);
@@ -208,7 +208,7 @@ describe('a bomb', () => {
   // A refused file leaves its uploader unchanged, so uploaders are reused.
   const uploaders = new Map<Call, Promise<Uploader>>();
 
-  it.each(hostile.disguised)('or mask, %s, is refused wherever files are taken', async (_what, name, made) => {
+  it.each(hostile.disguised)('or disguised file, %s, is refused by every upload', async (_what, name, made) => {
     const bytes = made();
     for (const [, part, call] of parts) {
       const uploader = uploaders.get(call) ?? uploaderFor(call);
@@ -221,7 +221,7 @@ describe('a bomb', () => {
   });
 });
 
-describe('a file that is two formats at once', () => {
+describe('a polyglot file', () => {
   const pictures: readonly (readonly [string, () => Promise<SentFile>])[] = [
     ['JPEG with a page and a place', async () => jpeg(await hostile.jpegWithPage())],
     ['PNG with a page and an archive', async () => png(hostile.pngWithArchive())],
@@ -243,7 +243,7 @@ describe('a file that is two formats at once', () => {
     await expectClean(kept?.bytes ?? Buffer.alloc(0));
   });
 
-  it('an ID card is shown and kept masked, with nothing else in it', async () => {
+  it('an ID card is shown and stored masked, without foreign content', async () => {
     const merchant = await portal.merchantAt('representatives');
     const card = await idCardImage('ic', { name: '홍길동', personalNum: '900101-1234560', issueDate: '2015.01.31' });
     const file = jpeg(hostile.withComment(card));
@@ -253,7 +253,7 @@ describe('a file that is two formats at once', () => {
     await expectClean(masked.bytes);
   });
 
-  it('a certificate is kept as it is, and never shown in place', async () => {
+  it('a certificate is stored unchanged, and only ever served as an attachment', async () => {
     const merchant = await portal.merchantAt('business-information');
     const number = '901-00-00019';
     const image = await certificateImage('BL_SOLE', {

@@ -11,7 +11,7 @@ const lanes = 4;
 
 withPortal(() => openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } }));
 
-it(`${walks} random walks of ${length} commands go where the specification says`, { timeout: 3_600_000 }, async () => {
+it(`${walks} random walks of ${length} commands follow the specification`, { timeout: 3_600_000 }, async () => {
   const step: fc.Arbitrary<WalkStep> = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...commandNames) },
     { weight: 2, arbitrary: fc.constant('onward' as const) },

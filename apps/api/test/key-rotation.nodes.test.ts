@@ -21,7 +21,7 @@ import { type KeyNode, startKeyNode } from './key-node.fixture.ts';
 const { account, auditEvent, installationKey, keyRotation, paymentNotice } = tables;
 const merchantCount = 24;
 
-describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { timeout: 240_000 }, () => {
+describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { timeout: 240_000 }, () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let file: MasterKeys;
   let one: KeyNode;
@@ -67,7 +67,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     await fresh.close();
   }
 
-  it('a new master key: no call fails, nothing is under the former one, and it may go', async () => {
+  it('of the master key: no call fails, nothing stays under the former key, and it can be removed', async () => {
     addMasterKey();
     const under = load([one, two]);
     const lines: string[] = [];
@@ -83,7 +83,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     expect(last).toMatchObject({ actor: 'operator:tester', action: 'key-rotation-ended', subject: 'master' });
   });
 
-  it('killed between two pages it is resumed by the other server, once its command is silent', async () => {
+  it('killed between two pages is resumed by the other server once the command has gone silent', async () => {
     addMasterKey();
     const under = load([one, two]);
     const { keys } = one.platform;
@@ -124,7 +124,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     await everythingOpens(one);
   });
 
-  it('a server that lacks the new master key holds the rotation up, and is named', async () => {
+  it('is held up by a server that lacks the new master key, which is named', async () => {
     const behind = new Map(file);
     const three = await startKeyNode(database.url, () => behind);
     addMasterKey();
@@ -143,7 +143,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     );
   });
 
-  it('a server that has another key under the new name holds it up too, before anything is under that one', async () => {
+  it('is held up by a server with a different key of that name, before anything is rewrapped', async () => {
     const [former, added] = [file, randomBytes(32)];
     const odd = await startKeyNode(database.url, () => new Map([...former, [2, randomBytes(32)]]));
     file = new Map([...former, [2, added]]);
@@ -159,7 +159,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     await everythingOpens(two);
   });
 
-  it('the key of the system’s own values: notices and waiting mails open, and are under the new one', async () => {
+  it('of the system key: notices and waiting mails open, and are under the new key', async () => {
     const { db, personalData } = one.platform;
     const id = crypto.randomUUID();
     const place = { table: 'payment_notice', column: 'raw_sealed', row: id };
@@ -182,7 +182,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     expect(await personalData.openSystem(mailPlace, waiting?.sealed ?? '')).toBe('a mail');
   });
 
-  it('the pepper: log-ins go on, parallel ones too, and the former version ends with the last hash under it', async () => {
+  it('of the pepper: log-ins succeed meanwhile, and the former version ends with its last hash', async () => {
     const logIn = (node: KeyNode, { loginId, password }: TestMerchant) =>
       node.client().call(login, { body: { loginId, password } });
     /** Logs a dozen in at once; both servers share this process's line of hashes. */
@@ -215,7 +215,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     expect(new Set(await statuses())).toEqual(new Set([200]));
   });
 
-  it('the pepper once more, while somebody has not logged in since: the next rotation takes over what is left', async () => {
+  it('of the pepper before everybody has logged in again: the next rotation covers the rest', async () => {
     const logIn = ({ loginId, password }: TestMerchant) => one.client().call(login, { body: { loginId, password } });
     const stayingAway = merchants.slice(0, 2);
     for (const merchant of stayingAway) await logIn(merchant);
@@ -230,7 +230,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     expect(await stateOf('pepper')).toEqual(['1 retired', '2 retired', '3 current']);
   });
 
-  it('what signs: former public keys stay listed, and sealed heads verify, the private key gone', async () => {
+  it('of signing keys: former public keys stay listed, and sealed heads verify without the private key', async () => {
     const { db, signer, auditSigner } = two.platform;
     const before = { bundles: signer.publicKey, heads: auditSigner.publicKey };
     await audit(db, { actor: 'system', action: 'tried', result: 'ok' });
@@ -256,7 +256,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     await expect(startKeyNode(database.url, () => file)).rejects.toThrow('The master key is not the one');
   });
 
-  it('the key of an account that another server has purged is dropped from memory', async () => {
+  it('drops the key of an account that another server has purged from memory', async () => {
     const [merchant] = merchants;
     const { accountId = '' } = merchant ?? {};
     await two.platform.personalData.keyOf(accountId);

@@ -19,7 +19,7 @@ describe('the server', () => {
     return folder;
   }
 
-  it('says when it is ready, and refuses a second one on its folder; asked to stop, reports that first, takes what comes while it drains, answers what has begun, and stops though a client stays', async () => {
+  it('becomes ready, locks its data folder, drains on a stop signal, and stops despite an idle client', async () => {
     const dataDir = await migratedFolder();
     const environment = { ...serverEnvironment(dataDir), DRAIN_SECONDS: '2', STOP_SECONDS: '20' };
     const { child, ended, isReady } = startServer(environment);
@@ -49,7 +49,7 @@ describe('the server', () => {
     agent.destroy();
   });
 
-  it('prepares all else while its client is built, and is ready when that is told, and ends when the process that started it is gone', async () => {
+  it('prepares while the client builds, is ready once notified, and ends with its parent process', async () => {
     const dataDir = await migratedFolder();
     const environment = { ...serverEnvironment(dataDir), CLIENT_FOLLOWS: '1', STOP_SECONDS: '60' };
     const { child, isReady } = startServer(environment);
@@ -70,7 +70,7 @@ describe('the server', () => {
     expect(performance.now() - asked).toBeLessThan(30_000);
   });
 
-  it('does not wait for a client whose builder is gone', async () => {
+  it('exits when the process that builds the client is gone', async () => {
     const { child } = startServer({ ...serverEnvironment(await migratedFolder()), CLIENT_FOLLOWS: '1' });
     const exit = once(child, 'exit');
     child.disconnect();
@@ -98,7 +98,7 @@ describe('the server', () => {
       'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
     ],
-  ])('says in a sentence for each problem why it does not start with %s (9.15)', async (_name, change, code, words) => {
+  ])('prints a sentence for each problem that prevents its start: %s (9.15)', async (_name, change, code, words) => {
     expect(await startServer({ ...serverEnvironment(await freshFolder()), ...change }).ended).toEqual({ code, words });
   });
 });

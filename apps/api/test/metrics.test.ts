@@ -41,7 +41,7 @@ describe('the metrics', () => {
   afterEach(() => metrics.close());
   const scrape = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
 
-  it('are served at one path alone', async () => {
+  it('are served only by GET at /metrics', async () => {
     const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const path of ['/', '/metrics/x', '/healthz']) {
@@ -50,7 +50,7 @@ describe('the metrics', () => {
     expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('count requests by route and class of status, never by what somebody typed', async () => {
+  it('count requests by route and status class, and never contain typed values', async () => {
     await portal.app.inject({ url: '/api/onboarding/v1/login/me' });
     await portal.app.inject({ url: '/api/onboarding/v1/canary-7788' });
     const text = await scrape();
@@ -60,7 +60,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('canary');
   });
 
-  it('show what the database knows: applications by step, queues, the age of keys, the unsealed audit', async () => {
+  it('show figures of the database: applications by step, queues, age of keys, unsealed audit', async () => {
     const { loginId } = await portal.merchantAt('owners');
     const text = await scrape();
     expect(text).toContain('portal_database_up 1');
@@ -71,7 +71,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(loginId);
   });
 
-  it('have no job that only a schedule of a former server queues, and no key that nothing replaces', async () => {
+  it('leave out jobs of obsolete schedules, and keys that are never replaced', async () => {
     const ofNobody = ['of-no-schedule', 'of-a-schedule'];
     for (const name of ofNobody) {
       await portal.db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
@@ -88,7 +88,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/^portal_key_age_seconds\{purpose="other"/m);
   });
 
-  it('say that the database does not answer, and nothing else of it', async () => {
+  it('report that the database is down, without figures of it', async () => {
     const failing = { ...portal.db, execute: () => Promise.reject(new Error('away')) };
     const other = await openMetrics(
       { host: '127.0.0.1', port: 0 },
@@ -104,7 +104,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/^portal_(queue|applications|key|audit|backup)/m);
   });
 
-  it('have the delay of the event loop without the interval of its measuring', async () => {
+  it('report the event loop delay without the sampling interval', async () => {
     await scrape();
     await new Promise((resolve) => setTimeout(resolve, 200));
     const text = await scrape();
@@ -140,12 +140,12 @@ describe('the metrics', () => {
     expect(series.length).toBeLessThanOrEqual(2_000);
   });
 
-  it('have a route of its own for every call of the server', async () => {
+  it('have room for a route label for every call of the server', async () => {
     const paths = portal.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|PUT|PATCH|DELETE)/g) ?? [];
     expect(paths.length).toBeLessThan(mostRoutes);
   });
 
-  it('count what is observed under the names of fixed lists', async () => {
+  it('count observations under fixed names, and unknown names as other', async () => {
     observedProviders.publish({ provider: 'id-verifier', outcome: 'timeout', seconds: 10, isResting: true });
     observedProviders.publish({ provider: 'canary', outcome: 'canary', seconds: undefined, isResting: undefined });
     observedActions.publish({ action: 'sign-up', result: 'ok' });
@@ -159,7 +159,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('canary');
   });
 
-  it('refuse a port that is taken', async () => {
+  it('refuse to open on a port that is in use', async () => {
     const taken: Server = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

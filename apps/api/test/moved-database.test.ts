@@ -22,7 +22,7 @@ const { auditEvent, installation, restoredPayer, serverNode, session } = tables;
 /** A timeline other than the last seen one, as of a restored database or a promoted follower. */
 const elsewhere = '1/00000001';
 
-describe('a payer of a database that was restored by other means', () => {
+describe('a payer in a database that was restored by other means', () => {
   withApplication();
   const { seenTimeline } = installation;
   const platform = () => application.portal.platform;
@@ -40,7 +40,7 @@ describe('a payer of a database that was restored by other means', () => {
     await see(null);
   });
 
-  it('is not asked about by the first server that looks, nor while the database goes on', async () => {
+  it('is not noted by the first server that looks, nor while the timeline stays the same', async () => {
     await application.payingMerchant();
     const warned = warnings();
     await noteMove(platform());
@@ -49,7 +49,7 @@ describe('a payer of a database that was restored by other means', () => {
     expect([await countPayers(platform().db), warned.mock.calls, await moves()]).toEqual([0, [], []]);
   });
 
-  it('is not charged a second time, however early it comes', async () => {
+  it('is not charged a second time, even when paying right after the restore', async () => {
     const { client, accountId, loginId } = await application.payingMerchant();
     await see(elsewhere);
     application.gateway.hold(loginId, `T-${loginId}`);
@@ -57,7 +57,7 @@ describe('a payer of a database that was restored by other means', () => {
     expect((await application.accountRow(accountId)).accountStatus).toBe('PAID');
   });
 
-  it('is noted once by many servers that look at once', async () => {
+  it('is noted once when many servers look at once', async () => {
     await application.payingMerchant();
     await see(elsewhere);
     const [warned, before] = [warnings(), (await moves()).length];
@@ -71,7 +71,7 @@ describe('a payer of a database that was restored by other means', () => {
   });
 });
 
-describe.runIf(testDatabaseUrl)('a database with its roles, restored by other means', () => {
+describe.runIf(testDatabaseUrl)('a database restored by other means', () => {
   let place: Place;
   let composition: Composition;
   let unpaid: string;
@@ -89,7 +89,7 @@ describe.runIf(testDatabaseUrl)('a database with its roles, restored by other me
   const payers = async () => (await db().select().from(restoredPayer)).map(({ ownerId }) => ownerId);
   const row = async () => (await db().select().from(installation))[0];
 
-  it('has its payers noted where the server’s role merely reads and writes rows', async () => {
+  it('has its payers noted even if the server’s role can only read and write rows', async () => {
     await noteMove(composition.platform);
     expect([await payers(), (await row())?.seenTimeline]).toEqual([[], expect.stringMatching(/^\d+\/[0-9A-F]{8}$/)]);
     await db().update(installation).set({ seenTimeline: elsewhere });
@@ -97,7 +97,7 @@ describe.runIf(testDatabaseUrl)('a database with its roles, restored by other me
     expect(await payers()).toEqual([unpaid]);
   });
 
-  it('that does not say its timeline is served, with one line that says what to do', async () => {
+  it('is served when its timeline cannot be read, with one log line that says what to do', async () => {
     await place.roles.asSuperuser('revoke execute on function pg_control_system() from public');
     await db().update(installation).set({ seenTimeline: elsewhere });
     await db().delete(restoredPayer);
@@ -141,7 +141,7 @@ describe.runIf(testDatabaseUrl)('a database with its roles, restored by other me
     expect((await row())?.held).toBe(null);
   });
 
-  it('is declared by one of two operators who do so at once', async () => {
+  it('is declared once when two operators do so at once', async () => {
     const waiting = sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
       where datname = current_database() and not granted`;
     const { answers } = await db().transaction(async (tx) => {

@@ -40,7 +40,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
 
   const pdfOf = ({ client }: TestMerchant) => client.call(myFilePdf);
 
-  it('says what the page shows, part by part', async () => {
+  it('contains what the page shows, part by part', async () => {
     const { data } = await merchant.client.call(myFile);
     const text = close(read.text);
     expect(data?.sections.map(({ key }) => key)).toEqual([
@@ -66,7 +66,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     expect(text).toContain(close(paperClockWords.undatedTitle));
   });
 
-  it('has no number that the page masks', async () => {
+  it('contains no number that the page masks', async () => {
     const text = close(read.text);
     const masked = (await merchant.client.call(myFile)).data?.sections.flatMap(({ versions }) =>
       versions.flatMap(({ rows }) => rows.flatMap(({ values }) => values.filter((value) => value.includes('**')))),
@@ -76,7 +76,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     for (const number of [...whole, merchant.email]) expect(text).not.toContain(number);
   });
 
-  it('brings its fonts along, and has a title, a language and headings for who does not see it', () => {
+  it('embeds its fonts, and has a title, a language and headings for screen readers', () => {
     expect(bytes.toString('latin1').match(/\/FontFile2/g)?.length).toBe(2);
     const { title, language, roles, pages } = read;
     expect([title, language]).toEqual([words.title, 'ko-KR']);
@@ -86,7 +86,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     expect(pages).toBeGreaterThan(1);
   });
 
-  it('is a download without a name in its name, not cached and stored nowhere', async () => {
+  it('is a download without a personal name in its file name, not cached and not stored', async () => {
     const files = async () => [await portal.db.$count(tables.storedFile), await portal.db.$count(tables.auditEvent)];
     const before = await files();
     const { headers, status } = await pdfOf(merchant);
@@ -98,7 +98,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     expect(await files()).toEqual(before);
   });
 
-  it('is open at every step, to its own merchant alone', async () => {
+  it('is available at every step, to its own merchant only', async () => {
     for (const step of ['business-information', 'screening-fee', 'owners'] as const) {
       const one = await portal.merchantAt(step);
       const { text } = await readPdf((await pdfOf(one)).bytes);
@@ -109,7 +109,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     expect((await portal.client().call(myFilePdf)).status).toBe(401);
   });
 
-  it('has what was sent before a correction, too', async () => {
+  it('includes what was submitted before a correction', async () => {
     const one = await portal.merchantAt('service-application');
     for (const description of ['처음 설명', '고친 설명'])
       expect((await one.client.call(applyForServices, { body: serviceApplication({ description }) })).status).toBe(200);
@@ -117,7 +117,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     for (const said of ['처음 설명', '고친 설명', '1번째 버전']) expect(text).toContain(close(said));
   });
 
-  it('is made so often an hour, and no more', async () => {
+  it('is limited for each account and hour', async () => {
     const one = await portal.merchantAt('business-information');
     expect((await pdfOf(one)).status).toBe(200);
     // Creating the other PDFs would take seconds.

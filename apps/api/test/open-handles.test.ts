@@ -19,7 +19,7 @@ import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 /** How many requests of each kind are sent at once. */
 const storm = 8;
 
-describe.runIf(existsSync('/proc/self/fd'))('after a storm', () => {
+describe.runIf(existsSync('/proc/self/fd'))('after a burst of requests', () => {
   let folder: string;
   let portal: TestPortal;
   let port: number;
@@ -104,7 +104,7 @@ describe.runIf(existsSync('/proc/self/fd'))('after a storm', () => {
     };
   };
 
-  it('no file, no connection and no unfinished upload stays open', async () => {
+  it('no file, connection or unfinished upload stays open', async () => {
     // Database connections that this opens stay open.
     await storms();
     await expect.poll(held, { timeout: 30_000 }).toMatchObject({ files: [], unfinished: [] });

@@ -32,8 +32,8 @@ const review = async () => (await merchant.client.call(reviewStatus)).data ?? ex
 const certificate = async () => (await review()).papers?.papers.find(({ item }) => item === 'certificate');
 const flags = async () => (await dossierOf(portal.platform, merchant.accountId))?.application.flags ?? [];
 
-describe('how old the papers are beside the review', () => {
-  it('says each paper, the days it must not be older than, and makes no date up', async () => {
+describe('the age of papers during the review', () => {
+  it('lists each paper and the earliest accepted days of issue, without inventing dates', async () => {
     const { papers, fourWeeksOn } = await review();
     expect(papers?.reviewEndsOn).toBe(fourWeeksOn);
     expect(papers?.goodSince).toBe(issuedSince(dayInKorea()));
@@ -48,7 +48,7 @@ describe('how old the papers are beside the review', () => {
       if (item !== 'certificate') expect([issuedOn, validUntil, daysLeft]).toEqual([null, null, null]);
   });
 
-  it('counts the same to the merchant everywhere, and to the reviewer', async () => {
+  it('is the same for the merchant everywhere, and for the reviewer', async () => {
     const { fourWeeksOn } = await review();
     const cases = [
       [issuedSince(fourWeeksOn), 'fresh', undefined],
@@ -73,7 +73,7 @@ describe('how old the papers are beside the review', () => {
     }
   });
 
-  it('informs the reviewer of a paper that will run out, in the list and in a sentence', async () => {
+  it('flags a paper that will expire to the reviewer, in the list and as a sentence', async () => {
     await issuedOn(dayIn(-80));
     const until = validUntil(dayIn(-80));
     const [flag] = (await flags()).filter(({ code }) => code === 'paper-short');
@@ -81,7 +81,7 @@ describe('how old the papers are beside the review', () => {
     expect((await ask(portal, ['show', merchant.loginId])).join('\n')).toContain(flag && flagSentence(flag));
   });
 
-  it('knows nothing of a paper that was submitted again, and stops with the decision', async () => {
+  it('ignores a paper that was submitted again, and stops with the decision', async () => {
     await issuedOn(dayIn(-80));
     const asked = ['--item', 'certificate', '--reason', '새 등록증이 필요합니다.', '--due', isoDay(dayIn(7))];
     await ask(portal, ['ask', merchant.loginId, ...asked]);
@@ -94,7 +94,7 @@ describe('how old the papers are beside the review', () => {
     expect((await review()).papers).toBeUndefined();
   });
 
-  it('says before an upload which day of issue is accepted today', async () => {
+  it('gives the earliest accepted day of issue before an upload', async () => {
     const { client } = await portal.merchantAt('documents');
     const papers = (await client.call(screeningProgress)).data?.papers;
     expect(papers).toMatchObject({ goodSince: issuedSince(dayInKorea()) });

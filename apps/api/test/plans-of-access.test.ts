@@ -18,7 +18,7 @@ import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { plansOf } from './plans-of-work.fixture.ts';
 
 /** Nine tenths of a month's million rows record what pages read; the review uses an index of the others. */
-describe.runIf(testDatabaseUrl)('what is read of the access record', () => {
+describe.runIf(testDatabaseUrl)('queries of the access record', () => {
   withPortal(() => openTestPortal({ jobs: false }));
   // Rows have the database's time, and therefore belong to its month.
   const month = monthOf(dayInKorea());
@@ -37,19 +37,19 @@ describe.runIf(testDatabaseUrl)('what is read of the access record', () => {
     ['how many it has', () => countAccess(portal.db, { month, actionsOnly: true })],
     ['the numbers of 30 days', () => numbersByDay(portal.db, addDays(dayInKorea(), -29))],
     ['what is overdue', () => unsignedMonths(portal.db, month, month)],
-  ] as const)('%s is found by the index of what is looked through', async (_name, work) => {
+  ] as const)('%s uses the index of the columns that are filtered', async (_name, work) => {
     const nodes = await plansOf(portal.db, work);
     expect(wholeTablesIn(nodes).filter((name) => name.startsWith('access_event'))).toEqual([]);
     expect(indexesIn(nodes).filter((name) => /at_seq_actor_code/.test(name)).length).toBeGreaterThan(0);
   });
 
-  it('addresses are found by skipping from one to the next', async () => {
+  it('distinct addresses are found by skipping through the index', async () => {
     const nodes = await plansOf(portal.db, () => addressesIn(portal.db, month));
     expect(wholeTablesIn(nodes)).toEqual([]);
     expect(indexesIn(nodes).every((name) => /actor_source/.test(name))).toBe(true);
   });
 
-  it('a page of the export begins where the page before ended', async () => {
+  it('a page of the export continues after the last row of the previous one', async () => {
     const nodes = await plansOf(portal.db, () =>
       accessRowsOf(portal.db, { month }, { ...page, order: 'oldest', most: 500 }),
     );

@@ -16,27 +16,27 @@ import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { plansOf } from './plans-of-work.fixture.ts';
 
 /** Scheduled jobs must find their rows in tables of any size: uses plans for which reading a whole table is expensive. */
-describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
+describe.runIf(testDatabaseUrl)('queries of the scheduled jobs', () => {
   withPortal(() => openTestPortal({ jobs: false }));
 
   it.each([
     ['purge-unfinished', () => dueAccounts(portal.db, 'unfinished', 200), 'account_unfinished_touched'],
     ['announce-purges', () => accountsToAnnounce(portal.db, 200), 'account_unfinished_touched'],
     ['the purge of ended relationships', () => dueAccounts(portal.db, 'finished', 200), 'account_relationship_ended'],
-  ] as const)('%s goes by its index', async (_name, work, index) => {
+  ] as const)('%s uses its index', async (_name, work, index) => {
     const nodes = await plansOf(portal.db, work);
     expect(wholeTablesIn(nodes).filter((name) => name !== 'surplus_payment')).toEqual([]);
     expect(indexesIn(nodes)).toContain(index);
   });
 
-  it('purge-leftovers finds by an index all that it deletes', async () => {
+  it('purge-leftovers finds everything that it deletes by an index', async () => {
     const nodes = await plansOf(portal.db, () => purgeLeftovers(portal.db));
     expect(wholeTablesIn(nodes)).toEqual([]);
     const unkept = ['certificate_check_unkept', 'registry_answer_unkept', 'payment_notice_unkept'];
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(unkept));
   });
 
-  it('purge-expired-files finds by an index the files, and the readings that have them', async () => {
+  it('purge-expired-files finds the files and their readings by an index', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const old = { kind: 'id-front-raw', content: Buffer.from('old'), contentType: 'image/png', expiresInMinutes: -1 };
     await portal.platform.files.store(portal.db, { ...old, ownerId: accountId });
@@ -46,7 +46,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(byFile));
   });
 
-  it('what is due is found by the queue’s index, for each kind', async () => {
+  it('due jobs are found by the queue’s index, for each kind', async () => {
     const nodes = await plansOf(portal.db, () => dueKinds(portal.db, ['mail', 'purge-leftovers']));
     expect(wholeTablesIn(nodes)).toEqual([]);
     expect(indexesIn(nodes).join()).toMatch(/job_common/);
@@ -62,7 +62,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     await portal.db.execute(sql`analyze review`);
   }
 
-  it('review-statistics reads the days that have changed, and what is open', async () => {
+  it('review-statistics reads only the days that have changed, and open reviews', async () => {
     await manyDecided();
     await computeStatistics(portal.platform, 'all');
     const today = sql`(now() at time zone 'Asia/Seoul')::date`;
@@ -78,7 +78,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     );
   });
 
-  it('the index of unfinished applications knows which statuses are finished', () => {
+  it('the index of unfinished applications excludes the finished statuses', () => {
     const { sql: text } = new PgDialect().sqlToQuery(isUnfinishedStatus(tables.account.kycStatus));
     expect(text).toContain(`not in (${finishedKycStatuses.map((status) => `'${status}'`).join()})`);
   });

@@ -143,7 +143,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     return one;
   }
 
-  it('has come as far as it should for this test', async () => {
+  it('has reached the expected step, with rows in all tables', async () => {
     const row = await accountOf(portal, merchant.accountId);
     expect(row).toMatchObject({ accountStatus: 'PAID', kycStatus: 'STEP3' });
     const rows = await everyRow(portal.db);
@@ -163,7 +163,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     expect(names).toEqual(expect.arrayContaining([...all, ...cards, ...rest]));
   });
 
-  it('is found by what it answered, whose indexes are to go with it', async () => {
+  it('is indexed by its answers, whose indexes must be purged with it', async () => {
     const columns = {
       account: account.companyNameIndex,
       business: businessInformation.companyNameIndex,
@@ -180,7 +180,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     canaries.push(...values);
   });
 
-  it('is touched by a log-in', async () => {
+  it('is kept after a log-in', async () => {
     await leftAgo(portal, merchant.accountId, '90 days');
     const client = portal.client();
     await portal.db.delete(tables.rateLimit);
@@ -189,7 +189,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     expect(await purgeUnfinished(toolsOf(portal))).toBe(0);
   });
 
-  it('is gone after 90 days: no personal value in any table or file, the payment as a number', async () => {
+  it('is purged after 90 days: no personal value in any table or file, the payment only as a number', async () => {
     const [paid] = (await attemptsOf(merchant.accountId)).filter(({ state }) => state === 'PAID');
     const emailIndex = (await accountOf(portal, merchant.accountId))?.operatorEmailIndex ?? '';
     await leftAgo(portal, merchant.accountId, '90 days');
@@ -221,7 +221,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     expect(await auditOf(portal, merchant.accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
   });
 
-  it('leaves its login id free, but not its payment to its next user', async () => {
+  it('releases its login id, but not its payment to the next user of that id', async () => {
     const next = await signUp();
     expect(next.accountId).not.toBe(merchant.accountId);
     await apply(next);

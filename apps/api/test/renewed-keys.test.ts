@@ -25,7 +25,7 @@ import { everythingUntilFinished, finished, type HandedIn } from './finished-mer
 const counted = z.object({ held: z.coerce.number(), former: z.coerce.number() });
 
 describe('the list of values under owners’ keys', () => {
-  it('has every sealed column that is not under the key of the installation', () => {
+  it('has every sealed column that is not under an installation key', () => {
     const columns = Object.values(tables)
       .filter((table) => is(table, PgTable))
       .flatMap((table) =>
@@ -115,7 +115,7 @@ describeOnDatabase('an account’s key', (open) => {
     expect(await fresh.open('companyNameSealed', row?.companyNameSealed ?? '')).toBe('바다상점');
   }
 
-  it('is replaced: begun, killed in the middle, ended by --resume, with everything readable all the while', async () => {
+  it('is replaced by a rotation that is killed and resumed, with everything readable throughout', async () => {
     // As a correction leaves it.
     const place = { table: 'business_information', column: 'answers_sealed', row: done.merchant.accountId };
     const previousSealed = await portal.platform.personalData.seal(done.merchant.accountId, place, 'of before');
@@ -149,7 +149,7 @@ describeOnDatabase('an account’s key', (open) => {
     await expect(fresh.open(done.merchant.accountId, place, previousSealed)).rejects.toThrow();
   });
 
-  it('stays readable for what the audit holds under it, which never changes', async () => {
+  it('stays readable for the values that the unchangeable audit holds under it', async () => {
     const { accountId } = done.merchant;
     const { personalData, keys } = portal.platform;
     const place = { table: 'business_information', column: 'answers_sealed', row: accountId };
@@ -170,7 +170,7 @@ describeOnDatabase('an account’s key', (open) => {
     await everythingReads();
   });
 
-  it('of blind indexes is replaced: what is searched is found before, in the middle and after', async () => {
+  it('of blind indexes is replaced: searches succeed before, during and after the rotation', async () => {
     const { accountId, loginId, email } = done.merchant;
     const found = async () => {
       const asked = ['바다상점', email, specimenNumber, settlementBody.settlementEmail];

@@ -80,7 +80,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)(
-  '$kind whose payment a restore may have lost',
+  '$kind whose payment may have been lost by a restore',
   ({ open, payer: newPayer, tools, gateway, seen }) => {
     open();
     let questions: string[] = [];
@@ -118,7 +118,7 @@ describe.each(kinds)(
       return payer;
     };
 
-    it('is settled in place of being paid again, with its mail', async () => {
+    it('is settled instead of being charged again, with its mail', async () => {
       const payer = await paidSince();
       expect(await mailsOf(async () => expect(await payer.pay()).toBe(409))).toBe(1);
       expect(await payer.isPaid()).toBe(true);
@@ -131,13 +131,13 @@ describe.each(kinds)(
       expect(questionsOf(payer)).toBe(1);
     });
 
-    it('is settled where the page is merely seen', async () => {
+    it('is settled by merely opening the page', async () => {
       const payer = await paidSince();
       expect(await payer.see()).toBe(seen.paid);
       expect(await payer.isPaid()).toBe(true);
     });
 
-    it('is settled once by many at once, and by the job beside them', async () => {
+    it('is settled once by many calls at once and the job', async () => {
       const payer = await paidSince();
       const all = [payer.pay, payer.see, payer.pay, payer.see, () => reconcile(tools()), () => reconcile(tools())];
       await Promise.all(all.map((does) => does()));
@@ -145,7 +145,7 @@ describe.each(kinds)(
       expect(await portal.attemptsOf(payer.ownerId)).toMatchObject([{ state: 'PAID' }]);
     });
 
-    it('is settled by an attempt of the back-up, however old', async () => {
+    it('is settled by a payment attempt in the back-up, however old', async () => {
       const payer = await newPayer();
       await payer.pay();
       await portal.db
@@ -158,7 +158,7 @@ describe.each(kinds)(
       expect(await payer.isPaid()).toBe(true);
     });
 
-    it('is opened where the gateway has none, which is asked once', async () => {
+    it('can pay when the gateway has no payment, which is asked only once', async () => {
       const payer = await restored();
       expect(await payer.see()).toBe(seen.unpaid);
       expect(questionsOf(payer)).toBe(1);
@@ -168,7 +168,7 @@ describe.each(kinds)(
       expect(questionsOf(payer)).toBe(1);
     });
 
-    it('is not asked for where the owner is younger than the restore', async () => {
+    it('is not looked up when the owner was created after the restore', async () => {
       await notePayers(portal.db);
       const payer = await newPayer();
       gateway().hold(payer.orderId, `T-${payer.orderId}`);
@@ -178,7 +178,7 @@ describe.each(kinds)(
       expect([await payer.isPaid(), questionsOf(payer)]).toEqual([false, 0]);
     });
 
-    it('is not opened while the gateway cannot be asked, and found once it can', async () => {
+    it('cannot pay while the gateway is unreachable, and is settled once it answers', async () => {
       const payer = await paidSince();
       gateway().down = true;
       expect([await payer.see(), await payer.pay()]).toEqual([seen.unknown, 503]);
@@ -189,7 +189,7 @@ describe.each(kinds)(
       expect(await payer.isPaid()).toBe(true);
     });
 
-    it('is opened where the gateway prepares payments, but has not answered about this one for a day', async () => {
+    it('can pay when the gateway prepares payments but has not answered the look-up for a day', async () => {
       const payer = await restored();
       vi.spyOn(gateway(), 'find').mockRejectedValue(new ProviderError('card-payment', 'rejected'));
       const unansweredFor = (hours: number) =>
@@ -203,7 +203,7 @@ describe.each(kinds)(
       expect([await payer.see(), await payer.pay()]).toEqual([seen.unasked, 200]);
     });
 
-    it('is found by the job without anybody there, one that failed after an hour', async () => {
+    it('is settled by the job alone, which repeats a failed look-up after an hour', async () => {
       const payer = await paidSince();
       gateway().down = true;
       await reconcile(tools());
@@ -220,7 +220,7 @@ describe.each(kinds)(
 describe('the fee of an account in a restored back-up', () => {
   withApplication();
 
-  it('that is not owed yet is asked for once it is', async () => {
+  it('is looked up only once it is owed', async () => {
     const { accountId, client } = await application.portal.merchantAt('service-application');
     await notePayers(application.portal.db);
     await reconcile(application.tools);
@@ -230,7 +230,7 @@ describe('the fee of an account in a restored back-up', () => {
     expect(await isHeldBack(application.portal.db, accountId)).toBe(true);
   });
 
-  it('that was paid as another amount is not asked for a second time before it is put right', async () => {
+  it('is not charged again after a payment of another amount, until that is corrected', async () => {
     const payer = await payingAccount();
     await notePayers(application.portal.db);
     application.gateway.hold(payer.orderId, 'T-165', 165_000);
@@ -242,7 +242,7 @@ describe('the fee of an account in a restored back-up', () => {
     expect(await payer.isPaid()).toBe(true);
   });
 
-  it('that is settled or exempt is not noted', async () => {
+  it('is not noted when it is settled or exempt', async () => {
     await application.insertPartners('EXEMPT');
     await application.portal.db.delete(restoredPayer);
     await application.payingMerchant('EXEMPT');

@@ -39,7 +39,7 @@ describeOnDatabase('a review on the command line', (open) => {
     expect((await say('show', 'nobody1'))[0]).toMatch(/There is no account/);
   });
 
-  it('asks nothing of a merchant whose relationship has ended, neither the first time nor again', async () => {
+  it('requests nothing from a merchant whose relationship has ended, neither first nor again', async () => {
     const { loginId, email } = at.merchant;
     await askFor('SF07');
     await at.upload('SF07');
@@ -55,7 +55,7 @@ describeOnDatabase('a review on the command line', (open) => {
     expect(at.portal.mails.filter(({ to }) => to === email)).toHaveLength(mails + 1);
   });
 
-  it('verifies a person by hand, once, with a reason; the picture with the whole number goes', async () => {
+  it('verifies a person by hand once, with a reason, and deletes the picture with the whole number', async () => {
     const one = await at.portal.merchantAt('representatives');
     await failUploads(one);
     await save(one, { ...representative, eKycStatus: 'SKIP' });
@@ -75,7 +75,7 @@ describeOnDatabase('a review on the command line', (open) => {
     expect(await auditsOf(one)).toContain('operator person.verified-by-hand SR00-0');
   });
 
-  it('shows persons, documents and requests, names masked', async () => {
+  it('shows persons, documents and requests, with masked names', async () => {
     await askFor('SF07');
     const lines = (await say('show', at.merchant.loginId)).join('\n');
     expect(lines).toContain((await status())?.applicationNumber);
@@ -84,7 +84,7 @@ describeOnDatabase('a review on the command line', (open) => {
     expect((await auditsOf(at.merchant)).at(-1)).toBe('operator review.shown');
   });
 
-  it('prints the public key of its signatures', async () => {
+  it('prints the public key of the bundle signatures', async () => {
     const [, ...key] = await say('signing-key');
     expect(key.join('\n')).toBe(at.portal.platform.signer.publicKey.trim());
   });

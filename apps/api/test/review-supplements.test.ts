@@ -16,7 +16,7 @@ describeOnDatabase('a supplement', (open) => {
   const at = underReview(open);
   const { reviewed, say, askFor, status, upload, answer, auditsOf } = at;
 
-  it('goes from the reviewer to the merchant and back, and the count pauses meanwhile', async () => {
+  it('goes from the reviewer to the merchant and back, and pauses the count of days meanwhile', async () => {
     expect(await askFor('SF07')).toEqual([`SF07 of ${at.merchant.loginId} was asked for. The review is SUPPLEMENT.`]);
     expect(await status()).toMatchObject({
       state: 'SUPPLEMENT',
@@ -58,7 +58,7 @@ describeOnDatabase('a supplement', (open) => {
     ]);
   });
 
-  it('stands behind those that were asked for before it, whichever was written to last', async () => {
+  it('is listed after those requested earlier, whichever was changed last', async () => {
     await askFor('SF07');
     await askFor('SF04');
     await askFor('other', '무엇을 파는지 알려 주세요.');
@@ -69,7 +69,7 @@ describeOnDatabase('a supplement', (open) => {
     expect((await status())?.supplements.map(({ item }) => item)).toEqual(['SF07', 'SF04', 'other']);
   });
 
-  it('is overdue from the day after its last one on, by the server’s clock', async () => {
+  it('is overdue from the day after its due date, by the server’s clock', async () => {
     await askFor('SF07');
     const until = (days: number) =>
       at.portal.db
@@ -82,7 +82,7 @@ describeOnDatabase('a supplement', (open) => {
     expect((await status())?.supplements).toMatchObject([{ isOverdue: true, workingDaysLeft: 0 }]);
   });
 
-  it('is announced by a mail that names its last day, and neither item nor reason', async () => {
+  it('is announced by a mail with its due date, and neither item nor reason', async () => {
     await askFor('SF07', '비밀스러운 사유');
     const [mail] = await at.portal.mailsTo(at.merchant.email);
     expect(mail?.text).toContain((await status())?.applicationNumber ?? 'nothing');
@@ -91,7 +91,7 @@ describeOnDatabase('a supplement', (open) => {
       expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(word);
   });
 
-  it('is the same where it is asked in the same words, and one of an item waits', async () => {
+  it('is not stored again with the same text, and each item has one open request', async () => {
     await askFor('SF07');
     expect(await askFor('SF07')).toEqual([
       `SF07 of ${at.merchant.loginId} was asked for in these words before. The review is SUPPLEMENT.`,
@@ -109,7 +109,7 @@ describeOnDatabase('a supplement', (open) => {
     expect((await status())?.supplements).toHaveLength(2);
   });
 
-  it('is refused with a new reason, and requested again', async () => {
+  it('can be refused with a different reason, which requests it again', async () => {
     await askFor('SF07');
     const refuse = (reason: string) =>
       say('refuse', at.merchant.loginId, '--item', 'SF07', '--reason', reason, '--due', due);
@@ -128,7 +128,7 @@ describeOnDatabase('a supplement', (open) => {
     expect((await status())?.supplements[1]?.files).toMatchObject([{ seq: 0, version: 1 }]);
   });
 
-  it('is accepted for what was sent alone: nothing, or an upload that was not sent, is with the merchant', async () => {
+  it('is accepted only once the merchant has sent an answer, not after an upload alone', async () => {
     const accept = (item: string) => say('accept', at.merchant.loginId, '--item', item);
     await askFor('SF07');
     expect(await accept('SF07')).toEqual([
@@ -148,7 +148,7 @@ describeOnDatabase('a supplement', (open) => {
     expect(await accept('SF04')).toEqual([`Nothing that waits was asked of ${at.merchant.loginId} about SF04.`]);
   });
 
-  it('takes nothing that was not asked for, nor what is not open', async () => {
+  it('accepts no file or answer for an item that was not requested or is not open', async () => {
     expect(await upload('SF07')).toMatchObject({ status: 404, body: { message: sentence('review.item-unknown') } });
     expect((await answer('SF07')).status).toBe(404);
     // The picture is not even opened.
@@ -179,7 +179,7 @@ describeOnDatabase('a supplement', (open) => {
     ).toBe(409);
   });
 
-  it('is answered once from two tabs, and ten versions of a place are enough', async () => {
+  it('is answered once from several tabs, and takes ten versions of a file at most', async () => {
     await askFor('SF07');
     const uploads = await atOnce(12, () => upload('SF07'));
     expect(uploads.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -190,7 +190,7 @@ describeOnDatabase('a supplement', (open) => {
     expect((await auditsOf(at.merchant)).filter((line) => line.includes('answered'))).toHaveLength(1);
   });
 
-  it('keeps reasons, answers and names out of the database in plain', async () => {
+  it('stores reasons and answers encrypted only', async () => {
     await askFor('other', '은밀한사유');
     await answer('other', '은밀한답');
     await say('decide', at.merchant.loginId, 'refused', '--reason', '은밀한결정');

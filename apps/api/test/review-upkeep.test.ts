@@ -5,8 +5,8 @@ import { keepOpenReviews } from '../src/capabilities/review/review-upkeep.servic
 import { tables } from '../src/platform/database/tables.ts';
 import { describeOnDatabase } from '../testing/test-portal.ts';
 
-describeOnDatabase('the nightly look at open reviews', (open) => {
-  it('passes over one that cannot be read, and keeps the others; none once its job is aborted', async () => {
+describeOnDatabase('the nightly update of open reviews', (open) => {
+  it('skips a review that cannot be read, updates the others, and does nothing once aborted', async () => {
     const logLines: string[] = [];
     const portal = await open({ jobs: false, logLines });
     const { review, account } = tables;

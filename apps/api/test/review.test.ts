@@ -12,7 +12,7 @@ describeOnDatabase('the review', (open) => {
   const { reviewed, say, askFor, status, upload, answer, auditsOf } = at;
 
   describe('of a finished application', () => {
-    it('has a number of the day, each its own, in order', async () => {
+    it('has a unique number of the day, in order', async () => {
       const several = await Promise.all(Array.from({ length: 12 }, () => at.portal.merchantAt('complete')));
       const numbers = await Promise.all(
         several.map(({ accountId }) => at.portal.db.transaction((tx) => beginReview(tx, accountId, false))),
@@ -28,7 +28,7 @@ describeOnDatabase('the review', (open) => {
       await at.portal.db.update(tables.applicationDay).set({ last: 10_000 });
     });
 
-    it('begins on the next working day, and is visible to its merchant only', async () => {
+    it('begins at day 0, and is visible to its merchant only', async () => {
       expect(await status()).toMatchObject({ state: 'REVIEWING', day: 0, paused: false, completedOn: dayInKorea() });
       const { client } = await at.portal.merchantAt('documents');
       expect((await client.call(reviewStatus)).status).toBe(409);
@@ -38,7 +38,7 @@ describeOnDatabase('the review', (open) => {
       expect(answered.status).toBe(403);
     });
 
-    it('is begun by hand where the check is settled by hand, once', async () => {
+    it('begins once when the KYC status is set by hand', async () => {
       const one = await at.portal.merchantAt('documents');
       await give(at.portal, 'accounts', 'set-kyc', one.loginId, 'MANUAL_COMPLETE');
       const first = await status(one);
@@ -50,7 +50,7 @@ describeOnDatabase('the review', (open) => {
   });
 
   describe('a decision', () => {
-    it('ends the review with its reason, closes what is open, and is announced by a mail without details', async () => {
+    it('ends the review with its reason, closes open requests, and is mailed without details', async () => {
       await askFor('SF07');
       expect(await say('decide', at.merchant.loginId, 'refused', '--reason', '취급할 수 없는 업종입니다.')).toEqual([
         `The review of ${at.merchant.loginId} has ended. The review is REFUSED.`,
@@ -68,7 +68,7 @@ describeOnDatabase('the review', (open) => {
       expect((await answer('SF07')).status).toBe(409);
     });
 
-    it('needs a reason where it refuses, none where it approves', async () => {
+    it('needs a reason to refuse, and none to approve', async () => {
       const decide = (verdict: string, ...reason: string[]) => say('decide', at.merchant.loginId, verdict, ...reason);
       expect((await decide('refused'))[0]).toMatch(/^Say why in --reason/);
       expect((await decide('approved', '--reason', ' '))[0]).toMatch(/^Say why in --reason/);
@@ -77,7 +77,7 @@ describeOnDatabase('the review', (open) => {
       expect((await at.portal.mailsTo(at.merchant.email)).map(({ subject }) => subject).join()).toContain('심사 결과');
     });
 
-    it('is final: a repetition is accepted, anything else refused', async () => {
+    it('is final: repeating it is accepted, anything else is refused', async () => {
       await say('decide', at.merchant.loginId, 'approved', '--reason', '승인합니다.');
       expect(await say('decide', at.merchant.loginId, 'approved', '--reason', '승인합니다.')).toEqual([
         `The review of ${at.merchant.loginId} had ended so before. The review is APPROVED.`,
@@ -89,7 +89,7 @@ describeOnDatabase('the review', (open) => {
       expect((await auditsOf(at.merchant)).filter((line) => line.includes('decided'))).toHaveLength(1);
     });
 
-    it('leaves nothing open where it comes at the same moment as a request', async () => {
+    it('leaves no request open when the two arrive at once', async () => {
       for (let round = 0; round < 5; round += 1) {
         const one = await reviewed();
         await Promise.all([

@@ -9,7 +9,7 @@ import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.t
 
 const { account, businessInformation, mallRegistration, settlementAccount } = tables;
 
-describeOnDatabase('indexes of rows from before they were kept', (open) => {
+describeOnDatabase('search indexes of rows stored before there were any', (open) => {
   const logLines: string[] = [];
   withPortal(() => open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 }, logLines }));
 
@@ -21,7 +21,7 @@ describeOnDatabase('indexes of rows from before they were kept', (open) => {
     settlementEmail: 'settle@shop.test',
   };
 
-  it('are filled in every table, a row that does not open apart, and stay as they are then', async () => {
+  it('are filled in every table, except for rows that cannot be opened, and then stay', async () => {
     const { personalData, log } = portal.platform;
     const tools = { db: portal.db, personalData, log };
     const merchant = await portal.merchantAt('complete', { companyName: '푸른 상점' });

@@ -10,7 +10,7 @@ import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { countStatements } from './count-statements.fixture.ts';
 
 /** The most expensive changing calls, each at its first success. */
-describe.runIf(testDatabaseUrl)('statements and round trips of the calls of the screening', () => {
+describe.runIf(testDatabaseUrl)('statements and round trips of the screening calls', () => {
   withPortal(() => openTestPortal({ register: features }));
 
   const counted = async (ask: () => Promise<{ readonly status: number }>) => {
@@ -22,7 +22,7 @@ describe.runIf(testDatabaseUrl)('statements and round trips of the calls of the 
     return { statements, trips };
   };
 
-  it('a card is verified, its person recorded, and the application handed in', async () => {
+  it('are as recorded for verifying a card, saving its person and submitting the application', async () => {
     // The first round does what a server does only once.
     for (const isFirst of [true, false]) {
       const merchant = await portal.merchantAt('representatives');

@@ -74,7 +74,7 @@ describe('the step table on the server', () => {
     expect(guarded.map(({ id }) => id).sort()).toEqual(Object.keys(homesOf).sort());
   });
 
-  it.each(combinations)('at $account, $cost, $kyc opens the calls of its home alone', async (combination) => {
+  it.each(combinations)('allows at $account, $cost, $kyc only the calls of that step', async (combination) => {
     const { account, cost, kyc } = combination;
     const place = combinations.indexOf(combination);
     await portal.db

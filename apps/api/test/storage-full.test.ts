@@ -22,12 +22,12 @@ function storeOnDisk() {
   return { disk, fileStore: { ...fileStore, put }, stored };
 }
 
-describeOnDatabase('a disk that takes nothing more', (open) => {
+describeOnDatabase('a full disk', (open) => {
   const { disk, fileStore, stored } = storeOnDisk();
   withPortal(() => open({ jobs: false, register: features, providers: { fileStore } }));
 
   it.each(['ENOSPC', 'EDQUOT', 'EIO'])(
-    '%s is answered with 503, leaves no row, and passes with its cause',
+    'with %s answers 503 and leaves no row, and uploads work again once it is over',
     async (code) => {
       const { client, accountId } = await portal.merchantAt('documents');
       const file = png(await blankImage());
@@ -47,7 +47,7 @@ describeOnDatabase('a disk that takes nothing more', (open) => {
     },
   );
 
-  it('keeps nothing of a PDF where the pictures of its pages do not fit, and all of it afterwards', async () => {
+  it('stores nothing of a PDF whose page pictures do not fit, and everything once they do', async () => {
     const { client, accountId } = await portal.merchantAt('documents');
     const file = { bytes: Buffer.from('%PDF-1.7\n'), name: '통장.pdf', contentType: 'application/pdf' };
     const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });

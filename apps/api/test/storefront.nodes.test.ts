@@ -93,7 +93,7 @@ async function enter(origin: string): Promise<string> {
   return cookiesOf(entered);
 }
 
-describe.runIf(testDatabaseUrl)('two servers of one PostgreSQL', { timeout: 180_000 }, () => {
+describe.runIf(testDatabaseUrl)('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   let folder: string;
   let platform: Platform;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -125,7 +125,7 @@ describe.runIf(testDatabaseUrl)('two servers of one PostgreSQL', { timeout: 180_
     return [await start('one'), await start('two')];
   }
 
-  it('refresh a mall’s tokens once between them, as a refresh token works once, and answer every call', async () => {
+  it('refresh a mall’s single-use token once between them, and answer every call', async () => {
     const origins = await startTwo();
     const cookie = await enter(origins[0]);
     for (const round of [1, 2, 3]) {

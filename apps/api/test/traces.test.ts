@@ -64,7 +64,7 @@ describeOnDatabase('traces', (open) => {
   const partsOf = ({ spanId }: CollectedSpan): CollectedSpan[] =>
     spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
-  it('have a span for each call by its route, with status and request id', () => {
+  it('have a span for each call, named by its route, with status and request id', () => {
     const [answered] = named(check);
     expect(answered?.facts).toMatchObject({
       'http.request.method': 'POST',
@@ -76,7 +76,7 @@ describeOnDatabase('traces', (open) => {
     expect(named('GET unknown')).toHaveLength(1);
   });
 
-  it('show what a call asks: the provider and the database, inside it', () => {
+  it('show the provider and database calls of a call as its child spans', () => {
     const [answered, failed] = named(check).map(partsOf);
     expect(answered?.map(({ name }) => name)).toContain('account-holder');
     expect(answered?.filter(({ facts }) => facts['db.query.text']).length).toBeGreaterThan(3);
@@ -86,20 +86,20 @@ describeOnDatabase('traces', (open) => {
     });
   });
 
-  it('show transactions as they were, each statement a part of its own call', () => {
+  it('show each statement of a transaction under its own call', () => {
     const [answered] = named(check).map(partsOf);
     expect(answered?.map(({ name }) => name)).toContain('insert audit_event');
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);
     expect(roots.filter(({ facts }) => 'db.query.text' in facts)).toEqual([]);
   });
 
-  it('have a span for each job, with its statements inside', () => {
+  it('have a span for each job, with its statements as children', () => {
     const jobs = spans.filter(({ facts }) => 'portal.job' in facts);
     expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.flatMap(partsOf).length).toBeGreaterThan(0);
   });
 
-  it('hold no value of a person, no code, no token, no secret', () => {
+  it('contain no personal value, code, token or secret', () => {
     const canaries = [
       accountNumber,
       '1002345678902',
@@ -120,7 +120,7 @@ describeOnDatabase('traces', (open) => {
   });
 });
 
-describe('spans of what is asked of others', () => {
+describe('spans of external services', () => {
   const facts = (provider: string) => ({ name: provider, isFailed: false, facts: { 'portal.provider': provider } });
   /** Runs some work, and returns what a collector receives from it. */
   async function collected(work: () => Promise<void>): Promise<{ spans: CollectedSpan[]; text: string }> {
@@ -131,7 +131,7 @@ describe('spans of what is asked of others', () => {
     return { spans: collector.spans(), text: collector.text() };
   }
 
-  it('are there of a folder of files, and say no key and no path', async () => {
+  it('cover the files folder, without keys and paths', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-traced-'));
     const key = 'ab/0123456789abcdef';
     const { spans, text } = await collected(async () => {
@@ -147,7 +147,7 @@ describe('spans of what is asked of others', () => {
     expect([folder, key, '홍길동'].filter((canary) => text.includes(canary))).toEqual([]);
   });
 
-  it('are there of the identity service, and say nobody who signed in', async () => {
+  it('cover the identity service, without naming who signed in', async () => {
     const server = await startIdentityServer();
     const person = { sub: 'person-4071', sid: 'session-4071', name: '서지안', email: 'jian.seo@staff.test' };
     const canaries: string[] = Object.values(person);
@@ -167,8 +167,8 @@ describe('spans of what is asked of others', () => {
   });
 });
 
-describe('a collector that is away', () => {
-  it('costs no call anything, and the log one line', async () => {
+describe('an unreachable collector', () => {
+  it('does not fail traced calls, and causes one log line', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const collector = await startCollector();
@@ -185,7 +185,7 @@ describe('a collector that is away', () => {
   });
 });
 
-it('none are recorded of what the share leaves out, nor of its parts', async () => {
+it('records no span outside the sampled share, nor its children', async () => {
   const collector = await startCollector();
   const traces = openTraces({ url: collector.url, share: 0, service: 'portal' }, silent);
   const start = { name: 'part', kind: 'client', facts: {} } as const;
@@ -199,11 +199,11 @@ it.each([
   ["select '홍길동', 12.5, $1 from account where id = $12", 'select ?, ?, $1 from account where id = $12'],
   ["select 'it''s', $$body 900101$$, t1.c2", 'select ?, ?, t1.c2'],
   ["insert into x values ('cut off", 'insert into x values (?'],
-])('a statement is shown without what is written out in it: %s', (text, shown) => {
+])('literals are removed from a statement: %s', (text, shown) => {
   expect(withoutLiterals(text)).toBe(shown);
 });
 
-it('nothing of OpenTelemetry is loaded before a collector is named', async () => {
+it('loads OpenTelemetry only once a collector is configured', async () => {
   const compose = await readFile(new URL('../src/compose.ts', import.meta.url), 'utf8');
   const loads = compose.split('\n').filter((line) => line.includes('open-traces.ts'));
   expect(loads.map((line) => line.trim())).toEqual([

@@ -41,7 +41,7 @@ async function handleMethods(): Promise<FileHandle> {
   return Object.getPrototypeOf(one);
 }
 
-it('a PDF of 10 MB is written once, in large pieces, and not read again where nobody looks into it', async () => {
+it('writes a 10 MB PDF once, in large pieces, and does not read it back', async () => {
   const { client } = await portal.merchantAt('documents');
   const bytes = Buffer.alloc(largestFile, '%PDF-1.7\n');
   const handles = await handleMethods();
