@@ -15,7 +15,7 @@ describeOnDatabase('the public configuration', (open) => {
     ]);
   });
 
-  it('gives every client its settings, and no origin but its own', async () => {
+  it('gives every client its settings, and exposes no internal origin', async () => {
     const { body } = await portal.client().call(publicConfiguration);
     expect(body).toEqual({
       postcodeFrameUrl: '/postcode-frame',
@@ -35,12 +35,12 @@ describeOnDatabase('the public configuration', (open) => {
     ['GENERAL', 330_000],
     ['NOBODY', 330_000],
     ['', 330_000],
-  ])('(11.34) tells the fee of the partner %j', async (partnerCode, fee) => {
+  ])('(11.34) returns the fee of the partner %j', async (partnerCode, fee) => {
     const { body } = await portal.client().call(publicConfiguration, { query: { partnerCode } });
     expect(body).toMatchObject({ screeningFee: fee });
   });
 
-  it('does not let codes be found by trying many, and is there all the same', async () => {
+  it('stops revealing partner fees after 30 calls, yet still answers', async () => {
     const client = portal.client();
     const fees = new Set<unknown>();
     for (let number = 0; number < 31; number += 1) {

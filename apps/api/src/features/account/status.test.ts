@@ -7,10 +7,10 @@ import { describeOnDatabase, portal, withPortal } from '../../../testing/test-po
 import { tables } from '../../platform/database/tables.ts';
 import { newLoginId, withAccount } from './account.fixture.ts';
 
-describeOnDatabase('what a merchant may know of its account', (open) => {
+describeOnDatabase('a merchant’s view of its account', (open) => {
   withPortal(() => open(withAccount));
 
-  it('a corporation with an agent', async () => {
+  it('shows a corporation with an agent', async () => {
     const { client, loginId, email } = await portal.merchantAt('representatives', {
       loginId: newLoginId(),
       accountType: 'BC00',
@@ -35,21 +35,21 @@ describeOnDatabase('what a merchant may know of its account', (open) => {
     expect((await client.call(ownAccountType, { query: { loginId } })).data).toBe('BC00');
   });
 
-  it('a sole proprietor', async () => {
+  it('shows a sole proprietor', async () => {
     const { client } = await portal.merchantAt('settlement-account', { accountType: 'BC01' });
     expect((await client.call(isCorporation)).data).toBe('BC01');
     expect((await client.call(ownAccountType)).data).toBe('BC01');
     expect((await client.call(accountDetail)).data).toMatchObject({ corpGubn: null, gongdongRep: false });
   });
 
-  it('before the classification', async () => {
+  it('is empty before the classification', async () => {
     const { client } = await portal.merchantAt('business-information');
     expect((await client.call(isCorporation)).body).toEqual({ code: 'OK', message: '', data: null });
     expect((await client.call(statuses)).data).toEqual({ accountStatus: 'STEP2_COMPLETED', screenCostInfo: null });
     expect((await client.call(screeningStatus)).data).toEqual({ kycStatus: null });
   });
 
-  it('statuses, with and without its own login id', async () => {
+  it('returns statuses with and without its own login id', async () => {
     const { client, loginId } = await portal.merchantAt('documents');
     for (const query of [{}, { loginId }]) {
       expect((await client.call(statuses, { query })).data).toEqual({ accountStatus: 'PAID', screenCostInfo: 'SC002' });
@@ -58,14 +58,14 @@ describeOnDatabase('what a merchant may know of its account', (open) => {
   });
 
   describe.each([accountDetail, isCorporation, ownAccountType, statuses, screeningStatus])('$id', (call) => {
-    it('asks for a log-in', async () => {
+    it('requires a log-in', async () => {
       expect(await portal.client().call(call)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED', message: sentence('common.unauthenticated') },
       });
     });
 
-    it('refuses another merchant’s login id, and writes that down', async () => {
+    it('refuses another merchant’s login id, and audits it', async () => {
       const { client, accountId } = await portal.merchantAt('owners');
       const other = await portal.merchantAt('owners');
       const answer = await client.call(call, { rawQuery: { loginId: other.loginId } });

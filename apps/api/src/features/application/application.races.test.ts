@@ -17,7 +17,7 @@ import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-describe('at once', () => {
+describe('parallel calls', () => {
   withApplication();
   beforeAll(() => application.insertPartners('FREE'));
 
@@ -41,14 +41,14 @@ describe('at once', () => {
 
   const done = (merchant: TestMerchant, action: string) => application.auditCount(merchant.accountId, action);
 
-  it('twenty equal submissions are stored once and all answered OK', async () => {
+  it('store twenty equal submissions once and answer OK to all', async () => {
     const merchant = await checkedMerchant();
     expect(new Set(await atOnce(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  it('twenty different submissions have one winner', async () => {
+  it('accept one of twenty different submissions', async () => {
     const merchant = await checkedMerchant();
     const statuses = await atOnce(20, (copy) => submit(merchant, `상점 ${copy}`));
     // A submission sent after the first was accepted corrects it; one sent before is redirected.
@@ -58,7 +58,7 @@ describe('at once', () => {
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  it('twenty equal applications are stored once and all answered OK; of different ones one wins', async () => {
+  it('store twenty equal applications once and answer OK to all; of different ones one wins', async () => {
     const apply = async ({ client }: TestMerchant, description: string) =>
       (await client.call(applyForServices, { body: serviceApplication({ description }) })).status;
     const same = await application.portal.merchantAt('service-application');
@@ -71,7 +71,7 @@ describe('at once', () => {
     expect(statuses).toContain(200);
   });
 
-  it('a fee of 0 is settled once', async () => {
+  it('settle a fee of 0 once', async () => {
     const merchant = await application.payingMerchant('FREE');
     const answers = await atOnce(20, () =>
       merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
@@ -80,7 +80,7 @@ describe('at once', () => {
     expect(await done(merchant, 'screening-fee-settled')).toBe(1);
   });
 
-  it('ten prepared payments are one open attempt', async () => {
+  it('open one attempt for ten prepared payments', async () => {
     const merchant = await application.payingMerchant();
     const answers = await atOnce(10, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } }));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -96,7 +96,7 @@ describe('at once', () => {
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   }
 
-  it('a hundred equal notices settle the fee once, and each is answered so', async () => {
+  it('settle the fee once by a hundred equal notices, and acknowledge each', async () => {
     const merchant = await application.preparedMerchant();
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
@@ -107,7 +107,7 @@ describe('at once', () => {
     await expectPaidOnce(merchant, transactionId);
   });
 
-  it('ten equal corrections of the services are stored once', async () => {
+  it('store ten equal corrections of the services once', async () => {
     const merchant = await application.payingMerchant();
     const correct = () =>
       merchant.client.call(applyForServices, { body: serviceApplication({ description: '다른 물건을 팝니다.' }) });
@@ -115,7 +115,7 @@ describe('at once', () => {
     expect(await done(merchant, 'service-application.corrected')).toBe(1);
   });
 
-  it('notices, the merchant asking, a new payment and the reconciliation settle it once', async () => {
+  it('settle it once by notices, the merchant, a new payment and the reconciliation', async () => {
     const merchant = await application.preparedMerchant();
     const transactionId = application.gateway.capture(merchant.attemptId);
     const raw = application.gateway.notice({ transaction_id: transactionId });
@@ -130,7 +130,7 @@ describe('at once', () => {
     await expectPaidOnce(merchant, transactionId);
   });
 
-  it('two payments of one fee settle it once; the other is stored to be refunded', async () => {
+  it('settle one fee once by two payments, and store the other to be refunded', async () => {
     const merchant = await application.preparedMerchant();
     const first = application.gateway.notice();
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });

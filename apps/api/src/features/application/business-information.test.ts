@@ -57,20 +57,17 @@ describe('business information', () => {
     ['empty', { corpNo: '', salesType: '', companyType: '' }],
     ['null', { corpNo: null, salesType: null, companyType: null }],
     ['absent', { corpNo: undefined, salesType: undefined, companyType: undefined }],
-  ])(
-    'of a corporation makes the account corporate; what a non-profit body leaves out may be %s',
-    async (_, leftOut) => {
-      const { client, accountId, file: bizRegFile } = await merchantWith({ type: 'BL_CORP' });
-      const answer = await client.call(submitCorporateInformation, {
-        body: { kycVerificationInfo: { ...corporateAnswers({ nonProfit: true }), ...leftOut } },
-        files: { bizRegFile },
-      });
-      expect(answer.status).toBe(200);
-      expect(await application.accountRow(accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
-    },
-  );
+  ])('of a corporation makes the account corporate; fields of a non-profit body may be %s', async (_, leftOut) => {
+    const { client, accountId, file: bizRegFile } = await merchantWith({ type: 'BL_CORP' });
+    const answer = await client.call(submitCorporateInformation, {
+      body: { kycVerificationInfo: { ...corporateAnswers({ nonProfit: true }), ...leftOut } },
+      files: { bizRegFile },
+    });
+    expect(answer.status).toBe(200);
+    expect(await application.accountRow(accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
+  });
 
-  it('takes the choice of the form away, and leaves the form as typed, to be corrected', async () => {
+  it('deletes the draft of the choice of form, and keeps the form’s draft for corrections', async () => {
     const merchant = await merchantWith();
     const save = (step: 'business-info' | 'business-detail-private', values: Record<string, string>) =>
       merchant.client.call(saveDraft, { params: { step }, body: { values } });
@@ -110,17 +107,17 @@ describe('a submission is refused', () => {
     expect(await submitSole(await merchantWith(change))).toMatchObject(unchecked);
   });
 
-  it('with another file than the one that was checked', async () => {
+  it('with a file other than the checked one', async () => {
     const merchant = await merchantWith();
     expect(await submitSole({ ...merchant, file: certificateFile({ copy: 'swapped' }) })).toMatchObject(unchecked);
   });
 
-  it('with a file that another account had checked', async () => {
+  it('with a file checked by another account', async () => {
     const [one, other] = [await merchantWith({ copy: 'one' }), await merchantWith({ copy: 'other' })];
     expect(await submitSole({ ...one, file: other.file })).toMatchObject(unchecked);
   });
 
-  it('at another step, with the way', async () => {
+  it('at another step, with a redirect', async () => {
     const merchant = await application.portal.merchantAt('settlement-account');
     const answer = await submitSole({ ...merchant, file: certificateFile() });
     expect(answer).toMatchObject({
@@ -129,7 +126,7 @@ describe('a submission is refused', () => {
     });
   });
 
-  it("with another's login id", async () => {
+  it('with the login id of another merchant', async () => {
     const [one, other] = [await merchantWith(), await merchantWith()];
     const answer = await one.client.call(submitPrivateInformation, {
       query: { loginId: other.loginId },

@@ -27,7 +27,7 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(({ value }) => value);
 }
 
-describe('a thousand callbacks', () => {
+describe('a thousand payment callbacks', () => {
   withApplication();
 
   /** Retries while the server is busy, as the gateway does. */
@@ -44,7 +44,7 @@ describe('a thousand callbacks', () => {
     return Object.fromEntries(counts);
   };
 
-  it('genuine ones in any order, and forged and misfit ones among them, are one payment and a row each', async () => {
+  it('in any order, with forged and misfit ones, settle one payment and store one row per content', async () => {
     const merchant = await application.preparedMerchant();
     const transactionId = randomUUID();
     const change = (changed: Partial<Notified>) =>
@@ -84,7 +84,7 @@ describe('a thousand callbacks', () => {
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   });
 
-  it('that a payment does not fit change nothing, however many they are', async () => {
+  it('that do not match a payment change nothing, however many there are', async () => {
     const merchant = await application.preparedMerchant();
     await application.portal.db.delete(tables.paymentNotice);
     const misfits = [{ amount: '0' }, { amount: '330001' }, { currency: 'JPY' }, { order_id: 'x' }, { mid: '' }];

@@ -58,12 +58,12 @@ const refusedWith = (message: MessageCode, redirect: string) => ({
   body: { code: 'STATE_CONFLICT', message: sentence(message), data: { redirect } },
 });
 
-describe('before the fee is paid what was answered can be corrected', () => {
+describe('a correction before the fee is paid', () => {
   it.each([
     ['before the services are applied for', () => application.acceptedMerchant(), 'STEP4_COMPLETED'],
     ['and after', payingMerchant, 'STEP5_COMPLETED'],
   ])(
-    'the business information, %s: it is replaced, no status moves, the audit keeps the previous, sealed',
+    'of the business information, %s: replaces it, moves no status, audits the previous, sealed',
     async (_, open, accountStatus) => {
       const merchant = await open();
       expect((await correct(merchant, { companyNameEn: 'Bada Two', nonProfit: true })).status).toBe(200);
@@ -78,14 +78,14 @@ describe('before the fee is paid what was answered can be corrected', () => {
     },
   );
 
-  it('the same once more changes nothing', async () => {
+  it('that repeats the same changes nothing', async () => {
     const merchant = await application.acceptedMerchant();
     const change = { companyNameEn: 'Bada Two' };
     expect([(await correct(merchant, change)).status, (await correct(merchant, change)).status]).toEqual([200, 200]);
     expect(await application.auditCount(merchant.accountId, 'business-information.corrected')).toBe(1);
   });
 
-  it('nor does it where an earlier release stored the answers in another order', async () => {
+  it('that differs only in the stored order of an earlier release changes nothing', async () => {
     const merchant = await application.acceptedMerchant();
     const { accountId } = merchant;
     const { db, platform } = application.portal;
@@ -97,7 +97,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect(await application.auditCount(accountId, 'business-information.corrected')).toBe(0);
   });
 
-  it('the accepted certificate is shown and counts on; another number needs another', async () => {
+  it('keeps the accepted certificate; another number needs another certificate', async () => {
     const merchant = await application.acceptedMerchant();
     expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ inferDetailType: 'BL_SOLE' });
     expect(await correct(merchant, { bizNo: '9020000026' })).toMatchObject({
@@ -111,14 +111,14 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect((await correct(merchant, { bizNo: '9020000026' })).status).toBe(200);
   });
 
-  it('the same at once is stored once', async () => {
+  it('is stored once when sent several times at once', async () => {
     const merchant = await application.acceptedMerchant();
     const answers = await atOnce(20, () => correct(merchant, { companyNameEn: 'Bada Two' }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await application.auditCount(merchant.accountId, 'business-information.corrected')).toBe(1);
   });
 
-  it('at most twenty times a day, however they are sent, with the time from which it is allowed again', async () => {
+  it('is limited to twenty a day, and the refusal names the time of the next one', async () => {
     const merchant = await payingMerchant();
     for (let time = 0; time < 10; time += 1) {
       expect((await correct(merchant, { companyNameKr: `상점 ${time}` })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect((await reapply(merchant, '다음 날의 설명')).status).toBe(200);
   });
 
-  it('the kind of business stays', async () => {
+  it('cannot change the kind of business', async () => {
     const merchant = await application.acceptedMerchant();
     const answer = await merchant.client.call(submitCorporateInformation, {
       body: { kycVerificationInfo: corporateAnswers() },
@@ -151,7 +151,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect((await application.accountRow(merchant.accountId)).accountType).toBe('BC01');
   });
 
-  it('the services too; the fee is fixed again with either', async () => {
+  it('can change the services; the fee is fixed again with either', async () => {
     const merchant = await payingMerchant();
     await policyIs(merchant, 'HALF');
     expect((await reapply(merchant, '다른 설명')).data).toEqual({
@@ -167,7 +167,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect(await correct(merchant, { companyNameEn: 'Bada Three' })).toMatchObject({ status: 409 });
   });
 
-  it('not while a payment is open', async () => {
+  it('is refused while a payment is open', async () => {
     const merchant = await payingMerchant();
     expect((await prepare(merchant, 330_000)).status).toBe(200);
     const refused = refusedWith('correction.payment-open', '/payment-complete');
@@ -175,7 +175,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect(await reapply(merchant, '다른 설명')).toMatchObject(refused);
   });
 
-  it('a payment of the previous fee settles nothing and goes back; the new fee can be paid', async () => {
+  it('refunds a payment of the previous fee; the new fee can be paid', async () => {
     const merchant = await payingMerchant();
     await prepare(merchant, 330_000);
     const [attempt] = await application.attemptsOf(merchant.accountId);
@@ -216,7 +216,7 @@ describe('the certificate of a correction', () => {
   const corrections = ({ accountId }: TestMerchant) =>
     application.auditCount(accountId, 'business-information.corrected');
 
-  it('one that was attached since counts, with the same answers too', async () => {
+  it('is the one attached since, even with the same answers', async () => {
     const merchant = await merchantWith({ issued: daysAgo(70) });
     const newer = await attach(merchant, { issued: daysAgo(0) });
     expect(await certificateOf(merchant)).not.toBe(newer);
@@ -226,7 +226,7 @@ describe('the certificate of a correction', () => {
     expect(await corrections(merchant)).toBe(1);
   });
 
-  it('sent twenty times at once it is stored once, and each is answered OK', async () => {
+  it('is stored once when sent twenty times at once, and each is answered OK', async () => {
     const merchant = await merchantWith({ issued: daysAgo(70) });
     const newer = await attach(merchant, { issued: daysAgo(0) });
     const answers = await atOnce(20, () => correct(merchant, {}));
@@ -235,7 +235,7 @@ describe('the certificate of a correction', () => {
     expect(await corrections(merchant)).toBe(1);
   });
 
-  it('attached since, of another number, it is refused with the same answers', async () => {
+  it('is refused with the same answers when it has another number', async () => {
     const merchant = await merchantWith();
     await attach(merchant, { number: '902-00-00026' });
     expect(await correct(merchant, {})).toMatchObject({
@@ -245,7 +245,7 @@ describe('the certificate of a correction', () => {
     expect(await corrections(merchant)).toBe(0);
   });
 
-  it('named by its id it is the accepted one: sent again with a changed answer it stays', async () => {
+  it('is the accepted one when named by its id, and stays when an answer changes', async () => {
     const { fileId, client, ...merchant } = await application.certifiedMerchant();
     const submit = (change: Parameters<typeof privateAnswers>[0]) =>
       client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change), fileId } });
@@ -255,7 +255,7 @@ describe('the certificate of a correction', () => {
     expect(await storedAnswers({ client, ...merchant })).toMatchObject({ companyNameEn: 'Bada Two' });
   });
 
-  it('named by its id it is accepted with different answers at once', async () => {
+  it('is accepted when named by its id in different corrections at once', async () => {
     const merchant = await merchantWith();
     const fileId = await attach(merchant, { copy: 'second' });
     const answers = await atOnce(5, (copy) =>

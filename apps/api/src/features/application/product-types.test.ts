@@ -4,7 +4,7 @@ import { application, withApplication } from '../../../testing/application.porta
 
 withApplication();
 
-it('anyone can ask for the categories; every one below has its parent above', async () => {
+it('returns the categories to anyone, each lower one with an existing parent', async () => {
   const { status, data } = await application.portal.client().call(productTypes);
   expect(status).toBe(200);
   const codes = (list: readonly { typeCode: string }[] = []) => new Set(list.map(({ typeCode }) => typeCode));

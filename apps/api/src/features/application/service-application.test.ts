@@ -41,7 +41,7 @@ describe('the application for services', () => {
     });
   });
 
-  it('keeps the agreement with the version of its text', async () => {
+  it('stores the agreement with the version of its text', async () => {
     const merchant = await merchantOf();
     await apply(merchant);
     const rows = await application.portal.db
@@ -53,7 +53,7 @@ describe('the application for services', () => {
     expect(agreed?.textHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('takes the comma-separated lists of old clients', async () => {
+  it('accepts the comma-separated lists of old clients', async () => {
     const merchant = await merchantOf();
     const answer = await apply(merchant, { payServiceType: 'WEB_MOBILE_PAY', payMethods: 'GL_CREDIT' });
     expect(answer.status).toBe(200);
@@ -118,18 +118,18 @@ describe('the application for services', () => {
         prohibitedIndustryAgreed: 'prohibited.agreement-required',
       },
     ],
-  ] as const)('of %s is told with the sentence of each missing member', async (_, rawBody, errors) => {
+  ] as const)('with %s is answered with a sentence for each missing member', async (_, rawBody, errors) => {
     const { client } = await merchantOf();
     const answer = await client.call(applyForServices, { rawBody });
     const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
     expect([answer.status, answer.body.errors]).toEqual([400, sentences]);
   });
 
-  it('500 characters beyond the basic plane are 500', async () => {
+  it('counts 500 characters outside the basic plane as 500', async () => {
     expect((await apply(await merchantOf(), { description: '𠮷'.repeat(500) })).status).toBe(200);
   });
 
-  it('sent again gets the same answer and changes nothing, whatever the policy says by then', async () => {
+  it('sent again gets the same answer and changes nothing, even after a policy change', async () => {
     const merchant = await merchantOf();
     const first = await apply(merchant);
     await application.portal.db
@@ -140,14 +140,14 @@ describe('the application for services', () => {
     expect(await application.auditCount(merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
   });
 
-  it('with other choices once the fee is settled gets the current step', async () => {
+  it('with other choices after the fee is settled is redirected to the current step', async () => {
     const merchant = await merchantOf('EXEMPT');
     await apply(merchant);
     const answer = await apply(merchant, { description: '다른 설명' });
     expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/before-kyc' } } });
   });
 
-  it('at another step is refused with the way, for another with 403', async () => {
+  it('is refused with a redirect at another step, and with 403 for another merchant', async () => {
     const early = await application.portal.merchantAt('business-information');
     expect(await apply(early)).toMatchObject({ status: 409, body: { data: { redirect: '/business-info' } } });
     const [one, other] = [await merchantOf(), await merchantOf()];

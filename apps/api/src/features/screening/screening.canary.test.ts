@@ -13,7 +13,7 @@ import { claimFor, failUploads, numberBack, personalNumber, readCard, verify } f
 import { accountNumber, checkBody, settlementBody, withScreening } from './testing/screening.fixture.ts';
 
 describeOnDatabase('the whole screening', (open) => {
-  it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {
+  it('goes from the settlement account to COMPLETE and leaves no readable personal value', async () => {
     const logLines: string[] = [];
     const collector = await startCollector();
     const traces = openTraces({ url: collector.url, share: 1, service: 'portal' }, pino({ level: 'silent' }));

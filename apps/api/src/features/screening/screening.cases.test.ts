@@ -47,15 +47,15 @@ function slotsOf(some: readonly Pick<Case, keyof typeof alone>[]): readonly stri
   return [...new Set(slots.map(({ type, kind, name }) => `${type} ${kind}${name && ', named'}`))].toSorted();
 }
 
-describe('the cases', () => {
-  it('have every answer of every question, and four of five pairs', () => {
+describe('the cases of the screening', () => {
+  it('have every answer to every question, and four of five pairs', () => {
     for (const [name, values] of Object.entries(axes))
       for (const value of values)
         expect(cases.filter((one) => Object(one)[name] === value).length, `${name} ${value}`).toBeGreaterThan(0);
     expect(shareOfPairs(cases)).toBeGreaterThan(0.78);
   });
 
-  it('that are walked in a browser are possible, go each way that a page can go, and hand in each document', () => {
+  it('walked in a browser are possible, and have every answer and every document', () => {
     const possible = new Set(everyCase().map(titleOf));
     expect(walkedCases.filter((one) => !possible.has(titleOf(one)))).toEqual([]);
     expect(shareOfPairs(walkedCases)).toBeGreaterThan(0.38);
@@ -239,7 +239,7 @@ describeOnBothDatabases('a screening of each case', 'every case passes every tab
     expect(files.filter(({ kind, expiresAt }) => kind === 'id-front-masked' && expiresAt !== null)).toEqual([]);
   }
 
-  it('afterwards no number that was typed is in the opened database, the opened files or the logs', async () => {
+  it('leave no typed number in the decrypted database and files or in the logs', async () => {
     const opened: string[] = [];
     for (const row of await portal.db.select().from(tables.person)) {
       const place = { table: 'person', column: 'answers_sealed', row: row.id };

@@ -21,7 +21,7 @@ const logIn = async (client: TestClient): Promise<void> => {
   client.cookies.set(sessionCookie, merchant.cookies.get(sessionCookie) ?? '');
 };
 
-it('a mall’s call is of the mall’s session, also in a browser where an account is logged in', async () => {
+it('audits a mall’s call under the mall’s session, even if an account is logged in there', async () => {
   const { client } = await readyToSubmit(portal);
   await logIn(client);
   expect((await client.call(registerMall, { query: {}, body: { data: soleSubmission } })).status).toBe(200);
@@ -29,7 +29,7 @@ it('a mall’s call is of the mall’s session, also in a browser where an accou
   expect(await sessionsOf('mall.registered')).toEqual([portal.platform.pseudonyms.session(token)]);
 });
 
-it('a launch is of no account’s session', async () => {
+it('audits a launch under no account’s session', async () => {
   const { mallId } = await entered(portal);
   const client = portal.client();
   await logIn(client);

@@ -33,10 +33,10 @@ const known = (merchantId: string, shopNo = 2) => ({
   remitConfigType: 'PG 정산',
 });
 
-describeOnDatabase('a mall and another', (open) => {
+describeOnDatabase('two malls', (open) => {
   withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
-  it('ask a provider each on its own behalf, so that what one meets is no outage for the other', async () => {
+  it('call a provider under their own name, so that one’s failures are no outage for the other', async () => {
     const registry = portal.fakes.merchantRegistry;
     const owners: unknown[] = [];
     const asking = vi.spyOn(registry, 'mallOf').mockImplementation(async () => {
@@ -50,7 +50,7 @@ describeOnDatabase('a mall and another', (open) => {
     expect(owners).toEqual(malls.map(({ ownerId }) => ownerId));
   });
 
-  it('each see their own shops, ids and methods; the other’s merchant id is not there', async () => {
+  it('each see their own shops, ids and methods; the other’s merchant id is a 404', async () => {
     const [mine, theirs] = [await registered(portal), await registered(portal)];
     const { malls, methods } = portal.fakes.merchantRegistry;
     malls.set(mine.mallId, { lacksDetails: false, shops: [known('C24MINE'), known('C24MINE3', 3)] });
@@ -81,7 +81,7 @@ describeOnDatabase('a mall and another', (open) => {
       expect((await theirs.client.call(oneShop, { params: { merchantId } })).status).toBe(404);
   });
 
-  it('seal what their tabs keep with keys of their own, the same at each log-in', async () => {
+  it('get different keys for their tabs, the same at each log-in', async () => {
     const [mine, theirs] = [await registered(portal), await registered(portal)];
     const keyOf = async ({ client }: typeof mine) => (await client.call(registerStatus)).data?.tabKey;
     const keys = [await keyOf(mine), await keyOf(mine), await keyOf(theirs)];
@@ -89,7 +89,7 @@ describeOnDatabase('a mall and another', (open) => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
-  it('neither sees the other’s draft, certificate or payment', async () => {
+  it('do not see each other’s draft, certificate or payment', async () => {
     const [mine, theirs] = [await entered(portal), await readyToSubmit(portal)];
     const draft = { params: { step: 'storefront-settlement' }, body: { values: { depositorName: '홍길동' } } } as const;
     await theirs.client.call(saveMallDraft, draft);
@@ -100,7 +100,7 @@ describeOnDatabase('a mall and another', (open) => {
     expect((await mine.client.call(mallPaymentStatus)).data?.confirmationTo).toBeNull();
   });
 
-  it('nor can hand in the other’s file', async () => {
+  it('cannot submit each other’s file', async () => {
     const theirs = await entered(portal);
     const file = await certificate('theirs');
     const checked = await theirs.client.call(verifyMallCertificate, {
@@ -116,7 +116,7 @@ describeOnDatabase('a mall and another', (open) => {
     expect((await mine.client.call(registerStatus)).data?.registerStatus).toBe('UNREGISTERED');
   });
 
-  it('an unreachable back office is reported, and deletes nothing', async () => {
+  it('are told of an unavailable back office, and lose nothing', async () => {
     const mall = await registered(portal);
     portal.fakes.merchantRegistry.down = true;
     expect(await mall.client.call(registeredShops)).toMatchObject({ status: 503 });

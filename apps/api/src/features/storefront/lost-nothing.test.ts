@@ -54,7 +54,7 @@ describe('a submission', () => {
     ['unintelligible', 'storefront.platform-down'],
     ['rejected', 'storefront.platform-down'],
     ['quota', 'storefront.platform-busy'],
-  ])('while the platform fails (%s) loses nothing, and is taken once it answers', async (fault, code) => {
+  ])('while the platform fails (%s) loses nothing, and succeeds once it answers', async (fault, code) => {
     const mall = await ready();
     platform().faults.set(mall.mallId, fault);
     expect(await submit(mall)).toMatchObject({ status: 503, body: { message: sentence(code) } });
@@ -63,7 +63,7 @@ describe('a submission', () => {
     expect((await submit(mall)).status).toBe(200);
   });
 
-  it('while the back office fails loses nothing, and is taken once it answers', async () => {
+  it('while the back office fails loses nothing, and succeeds once it answers', async () => {
     const mall = await ready();
     portal.fakes.merchantRegistry.down = true;
     const answer = await submit(mall);
@@ -73,7 +73,7 @@ describe('a submission', () => {
     expect((await submit(mall)).status).toBe(200);
   });
 
-  it('after the platform took the app away ends the session, and is taken at the next launch as it was', async () => {
+  it('after the app was deleted ends the session, and succeeds unchanged after the next launch', async () => {
     const mall = await ready();
     platform().deleted.add(mall.mallId);
     expect(await submit(mall)).toMatchObject({ status: 403, body: { message: sentence('storefront.not-connected') } });
@@ -85,7 +85,7 @@ describe('a submission', () => {
     expect((await submit(back)).status).toBe(200);
   });
 
-  it('that is cut off in the middle is none', async () => {
+  it('cut off halfway is not stored', async () => {
     const mall = await ready();
     const { payload, contentType } = multipartOf(
       { data: JSON.stringify(soleSubmission) },
@@ -116,7 +116,7 @@ describe('a submission', () => {
 });
 
 describe('a slow platform', () => {
-  it('of one mall keeps no other waiting, and its own answer comes', async () => {
+  it('does not delay other malls, and its own calls are answered eventually', async () => {
     const [slow, other] = [await entered(portal), await entered(portal)];
     const held = platform().holdShops(slow.mallId);
     const waiting = Array.from({ length: 50 }, () => slow.client.call(unregisteredShops));

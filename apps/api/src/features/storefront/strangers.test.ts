@@ -59,7 +59,7 @@ const ask = (client: Entered['client'], call: Call, headers: Readonly<Record<str
     headers: { origin: portal.platform.config.publicOrigin, 'sec-fetch-site': 'same-origin', ...headers },
   });
 
-it('malls have calls', () => {
+it('there are calls of malls', () => {
   expect(rows.length).toBeGreaterThan(15);
 });
 
@@ -70,7 +70,7 @@ describe.each(rows)('%s', (_id, call) => {
     expect((await ask(client, call)).status).toBe(401);
   });
 
-  it('is refused where the session is of another mall than the page', async () => {
+  it('is refused when the session belongs to another mall than the page', async () => {
     const before = await seen(theirs);
     expect((await ask(mine.client, call, { [mallIdHeader]: theirs.mallId })).status).toBe(403);
     expect(await seen(theirs)).toEqual(before);
@@ -86,7 +86,7 @@ describe.each(rows)('%s', (_id, call) => {
 });
 
 it.each(rows.filter(([, call]) => call.caller === 'mall-principal'))(
-  '%s is the principal operator’s',
+  'refuses %s to a sub-operator',
   async (_id, call) => {
     const sub = await entered(portal, theirs.mallId, 'S');
     const { status, body } = await ask(sub.client, call);
@@ -95,7 +95,7 @@ it.each(rows.filter(([, call]) => call.caller === 'mall-principal'))(
 );
 
 describe('an id of another mall', () => {
-  it.each([oneShop, shopPaymentMethods])('$id: 404, as of an unknown one', async (call) => {
+  it.each([oneShop, shopPaymentMethods])('$id: returns 404, as for an unknown one', async (call) => {
     const [other, none] = [
       await mine.client.call(call, { params }),
       await mine.client.call(call, { params: { merchantId: 'C24NOBODY' } }),
@@ -103,7 +103,7 @@ describe('an id of another mall', () => {
     expect([other.status, other.body]).toEqual([404, none.body]);
   });
 
-  it('of a file is answered as an unknown one, wherever it is named', async () => {
+  it('of a file is answered like an unknown one in every call', async () => {
     const owner = await readyToSubmit(portal);
     const ofOwner = eq(tables.storedFile.ownerId, owner.ownerId);
     const [file] = await portal.db.select({ id: tables.storedFile.id }).from(tables.storedFile).where(ofOwner);
@@ -128,7 +128,7 @@ describe('an id of another mall', () => {
     expect((await owner.client.call(attachedMallCertificate)).data?.certificate).not.toBeNull();
   });
 
-  it('of a draft’s step is one’s own draft', async () => {
+  it('of a draft step refers to one’s own draft', async () => {
     const typing = await entered(portal);
     await typing.client.call(saveMallDraft, draft);
     expect((await mine.client.call(readMallDraft, { params: draft.params })).data).toEqual({ draft: null });
@@ -138,7 +138,7 @@ describe('an id of another mall', () => {
     );
   });
 
-  it('of a payment pays for the mall whose payment it is, in whichever browser it returns', async () => {
+  it('of a payment settles the fee of its own mall, whichever browser returns', async () => {
     const payer = await registered(portal);
     const other = await registered(portal);
     const form = (await payer.client.call(mallPaymentParams)).data;

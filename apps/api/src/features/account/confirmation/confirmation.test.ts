@@ -8,7 +8,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { refuseUnconfirmed } from '../../../platform/sessions/confirmation.ts';
 import { merchant, withMerchant } from '../account.fixture.ts';
 
-describeOnDatabase('a password typed again', (open) => {
+describeOnDatabase('the confirmation of a password', (open) => {
   withMerchant(open);
 
   const { session } = tables;
@@ -21,13 +21,13 @@ describeOnDatabase('a password typed again', (open) => {
     );
   };
 
-  it('counts for the session in which it was typed', async () => {
+  it('is valid for the session in which it was made', async () => {
     expect(await isConfirmed()).toBe(false);
     expect((await confirm(merchant.password)).status).toBe(200);
     expect(await isConfirmed()).toBe(true);
   });
 
-  it('that is wrong is said at its field, recorded, and confirms nothing', async () => {
+  it('is refused at the field for a wrong password, audited, and confirms nothing', async () => {
     expect(await confirm('Wrong!2345')).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', errors: { password: sentence('password-change.current-wrong') } },

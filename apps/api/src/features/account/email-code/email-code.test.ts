@@ -37,7 +37,7 @@ describeOnDatabase('codes by e-mail', (open) => {
   const refusedWith = (answer: { status: number; body: { result?: unknown; message?: unknown } }) =>
     answer.body.result === 'FAILURE' && answer.status === 200 ? answer.body.message : `${answer.status}`;
 
-  it('a code is sent, lives 180 seconds, and its right answer leaves one proof', async () => {
+  it('sends a code that is valid for 180 seconds, and stores one proof for the right answer', async () => {
     const sent = await send();
     expect(sent.body).toEqual({ result: 'SUCCESS', expiresInSeconds: 180 });
     const [mail] = await portal.mailsTo(email);
@@ -48,27 +48,27 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(others).toEqual([]);
   });
 
-  it('is kept neither in plain nor with the address', async () => {
+  it('stores neither the code nor the address in plain text', async () => {
     const code = await codeSentTo(portal, client, email);
     const kept = JSON.stringify(await stored());
     expect(kept).not.toContain(code);
     expect(kept).not.toContain(email);
   });
 
-  it('spaces and another case of the address do no harm', async () => {
+  it('accepts spaces in the code, and the address in another case', async () => {
     const code = await codeSentTo(portal, client, email);
     expect((await check(` ${code.slice(0, 3)} ${code.slice(3)} `, client, email.toUpperCase())).body.result).toBe(
       'SUCCESS',
     );
   });
 
-  it('a wrong code is reported, and the right one still counts', async () => {
+  it('reports a wrong code, and still accepts the right one', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(otherThan(code)))).toBe(sentence('auth-number.mismatch'));
     expect((await check(code)).body.result).toBe('SUCCESS');
   });
 
-  it('five wrong tries kill it; the right code comes too late', async () => {
+  it('refuses the right code after five wrong tries', async () => {
     const code = await codeSentTo(portal, client, email);
     const answers = [];
     for (let number = 0; number < 5; number += 1) answers.push(refusedWith(await check(otherThan(code))));
@@ -80,7 +80,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await proofs()).toEqual([]);
   });
 
-  it('of 50 parallel wrong answers at most five are evaluated', async () => {
+  it('evaluates at most five of 50 parallel wrong answers', async () => {
     const code = await codeSentTo(portal, client, email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => check(otherThan(code))));
     expect(answers.filter((answer) => answer.body.result === 'SUCCESS')).toEqual([]);
@@ -88,7 +88,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(refusedWith(await check(code))).toBe(sentence('auth-number.exhausted'));
   });
 
-  it('of 200 parallel right answers one counts, and at most five are evaluated', async () => {
+  it('accepts one of 200 parallel right answers, and evaluates at most five', async () => {
     const code = await codeSentTo(portal, client, email);
     const answers = await Promise.all(Array.from({ length: 200 }, () => check(code)));
     const counted = answers.filter(({ status }) => status !== 429);
@@ -102,7 +102,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(others).toEqual([]);
   });
 
-  it('a used code is confirmed again to whom it was, and leaves no second proof', async () => {
+  it('confirms a used code again to the same visitor, without a second proof', async () => {
     const code = await codeSentTo(portal, client, email);
     await check(otherThan(code));
     const first = await check(code);
@@ -114,7 +114,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await proofs()).toHaveLength(1);
   });
 
-  it('a used code is found by trying no more than one that is not', async () => {
+  it('limits guesses at a used code as at an unused one', async () => {
     const code = await codeSentTo(portal, client, email);
     await check(code);
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(otherThan(code))));
@@ -125,7 +125,7 @@ describeOnDatabase('codes by e-mail', (open) => {
   it.each([
     ['after its 180 seconds', () => age(181)],
     ['once its proof is used', () => portal.db.update(tables.emailVerification).set({ usedAt: sql`now()` })],
-  ])('a used code is worth nothing %s', async (_when, happens) => {
+  ])('refuses a used code %s', async (_when, happens) => {
     const code = await codeSentTo(portal, client, email);
     await check(code);
     await happens();
@@ -133,31 +133,31 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await proofs()).toHaveLength(1);
   });
 
-  it('at 179 seconds it is good', async () => {
+  it('accepts a code after 179 seconds', async () => {
     const code = await codeSentTo(portal, client, email);
     await age(179);
     expect((await check(code)).body.result).toBe('SUCCESS');
   });
 
-  it('at 181 seconds it is too late', async () => {
+  it('refuses a code after 181 seconds', async () => {
     const code = await codeSentTo(portal, client, email);
     await age(181);
     expect(refusedWith(await check(code))).toBe(sentence('auth-number.expired'));
     expect(await proofs()).toEqual([]);
   });
 
-  it('is worth nothing to another visitor', async () => {
+  it('refuses the code to another visitor', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(code, await visitorOf(portal)))).toBe(sentence('auth-number.mismatch'));
     expect((await check(code)).body.result).toBe('SUCCESS');
   });
 
-  it('is worth nothing for another address', async () => {
+  it('refuses the code for another address', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(code, client, newEmail()))).toBe(sentence('auth-number.mismatch'));
   });
 
-  it('is worth nothing for another purpose', async () => {
+  it('refuses the code for another purpose', async () => {
     const code = await codeSentTo(portal, client, email);
     for (const type of codePurposes.filter((purpose) => purpose !== 'SIGNUP')) {
       const answer = await client.call(checkEmailCode, { body: { email, authNumber: code, type } });
@@ -169,7 +169,7 @@ describeOnDatabase('codes by e-mail', (open) => {
   it.each([
     ['the previous code', false],
     ['one that was used', true],
-  ])('a resend kills %s', async (_what, isUsed) => {
+  ])('invalidates %s when a code is resent', async (_what, isUsed) => {
     const first = await codeSentTo(portal, client, email);
     if (isUsed) await check(first);
     await forgetLimits(portal);
@@ -179,7 +179,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('an address that is refused is reported at sign-up, and leaves no code', async () => {
+  it('reports an address refused by the mail server at sign-up, and leaves no code', async () => {
     email = newEmail().replace('merchant.test', 'bounce.test');
     const answer = await send();
     expect(answer).toMatchObject({
@@ -190,7 +190,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  it('a recovery does not reveal that an address is refused', async () => {
+  it('does not reveal at recovery that the mail server refuses an address', async () => {
     const recover = (to: string) =>
       client.call(sendEmailCode, { body: { to, type: 'FIND_PASSWORD', loginId: 'Merchant1' } });
     const taken = await recover(newEmail());
@@ -199,7 +199,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(refused.status).toBe(200);
   });
 
-  it('asks for a verification session', async () => {
+  it('requires a verification session', async () => {
     const stranger = portal.client();
     expect((await send(stranger)).status).toBe(401);
     expect((await check('000000', stranger)).status).toBe(401);
@@ -209,7 +209,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     [{ to: 'no-address', type: 'SIGNUP' }, { to: sentence('email.exact') }],
     [{ to: 'a@merchant.test\r\nBcc: b@merchant.test', type: 'SIGNUP' }, { to: sentence('text.line-break') }],
     [{ to: 'a@merchant.test', type: 'NONSENSE' }, { type: sentence('common.invalid') }],
-  ])('a send of %j is told %j', async (rawBody, errors) => {
+  ])('answers a send of %j with %j', async (rawBody, errors) => {
     const answer = await client.call(sendEmailCode, { rawBody });
     expect(answer).toMatchObject({ status: 400, body: { result: 'FAILURE', code: 'VALIDATION', errors } });
   });
@@ -218,12 +218,12 @@ describeOnDatabase('codes by e-mail', (open) => {
     ['', 'auth-number.required'],
     ['12345', 'auth-number.invalid'],
     ['12345a', 'auth-number.invalid'],
-  ] as const)('a check of %j is told %s', async (authNumber, code) => {
+  ] as const)('answers a check of %j with %s', async (authNumber, code) => {
     const answer = await check(authNumber);
     expect(answer).toMatchObject({ status: 400, body: { errors: { authNumber: sentence(code) } } });
   });
 
-  it('a second send within five seconds, and a sixth within ten minutes, have to wait', async () => {
+  it('limits sends to one in five seconds and five in ten minutes', async () => {
     await send();
     const tooSoon = await send();
     expect(tooSoon.status).toBe(429);
@@ -238,7 +238,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect((await send(client, newEmail())).status).toBe(200);
   });
 
-  it('ten wrong answers for an address from one place end the day’s guessing', async () => {
+  it('refuses further guesses for the day after ten wrong answers for an address from one source', async () => {
     for (let round = 0; round < 2; round += 1) {
       await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send%'`);
       const code = await codeSentTo(portal, client, email);
@@ -249,7 +249,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect((await check(code)).status).toBe(429);
   });
 
-  it('the verification session is kept, and its cookie is out of reach of scripts', async () => {
+  it('keeps the verification session, with a cookie that scripts cannot read', async () => {
     const visitor = portal.client();
     const first = await visitor.call(openVisitorSession);
     const again = await visitor.call(openVisitorSession);
@@ -259,7 +259,7 @@ describeOnDatabase('codes by e-mail', (open) => {
   });
 });
 
-it('while mails do not go out, a send fails at once and leaves no code', async () => {
+it('fails a send at once while mail is down, and leaves no code', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   const send = (to: string) => client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });

@@ -8,7 +8,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { codeSentTo, forgetLimits, newEmail, newLoginId, visitorOf, withAccount } from '../account.fixture.ts';
 
 // Concurrent counting on both databases is tested in platform/limits/limits.test.ts.
-describeOnDatabase('sends of a code', (open) => {
+describeOnDatabase('limits for sending codes', (open) => {
   let owner: TestMerchant;
   withPortal(() => open(withAccount));
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describeOnDatabase('sends of a code', (open) => {
   };
 
   it.each(['FIND_PASSWORD', 'FIND_ID', 'SIGNUP'] as const)(
-    '50 strangers do not keep the owner from a %s code',
+    '50 strangers do not prevent the owner’s %s code',
     async (type) => {
       const strangers = await Promise.all(Array.from({ length: 50 }, () => visitorOf(portal)));
       for (let round = 0; round < 3; round += 1) {
@@ -53,7 +53,7 @@ describeOnDatabase('sends of a code', (open) => {
     },
   );
 
-  it('a source has five in ten minutes and fifteen a day for one address, whatever they are for', async () => {
+  it('allow a source five in ten minutes and fifteen a day for one address, across purposes', async () => {
     const client = await visitorOf(portal);
     expect(await sendOften(client, 5)).toEqual([200, 200, 200, 200, 200]);
     for (const type of ['FIND_PASSWORD', 'FIND_ID', 'SIGNUP'] as const) {
@@ -71,14 +71,14 @@ describeOnDatabase('sends of a code', (open) => {
     expect(await sendOften(client, 1)).toEqual([429]);
   });
 
-  it('above fifteen a day from unknown browsers each further source has one in ten minutes, and known ones as many as before', async () => {
+  it('allow new sources one in ten minutes above fifteen a day, and known browsers as many as before', async () => {
     for (let source = 0; source < 3; source += 1) await sendOften(await visitorOf(portal), 5);
     expect(await sendOften(await visitorOf(portal), 2)).toEqual([200, 429]);
     expect(await sendOften(await visitorOf(portal), 2)).toEqual([200, 429]);
     expect(await sendOften(await knownBrowserOf(owner), 5)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('of 120 mails a day to an address 20 are kept for known browsers', async () => {
+  it('reserve 20 of the 120 mails a day to an address for known browsers', async () => {
     const known = await knownBrowserOf(owner);
     const strangers = await Promise.all(Array.from({ length: 130 }, () => visitorOf(portal)));
     const statuses = await Promise.all(strangers.map((stranger) => send(stranger)));
@@ -90,7 +90,7 @@ describeOnDatabase('sends of a code', (open) => {
     expect(ends.filter((status) => status === 200)).toHaveLength(20);
   });
 
-  it('a browser that is known to another account is unknown to this address', async () => {
+  it('treat a browser known to another account as unknown for this address', async () => {
     const other = await portal.merchantAt('owners', { loginId: newLoginId(), email: newEmail() });
     const known = await knownBrowserOf(other);
     for (let source = 0; source < 3; source += 1) await sendOften(await visitorOf(portal), 5);
@@ -100,7 +100,7 @@ describeOnDatabase('sends of a code', (open) => {
     expect(await send(known, 'FIND_PASSWORD', owner.email, other.loginId)).toBe(429);
   });
 
-  it('the answer is the same for an unknown address or id', async () => {
+  it('answer alike for an unknown address or id', async () => {
     const nowhere = newEmail();
     const answersOf = async (to: string, loginId: string) => {
       const answers = [];
@@ -119,7 +119,7 @@ describeOnDatabase('sends of a code', (open) => {
     expect(await answersOf(nowhere, newLoginId())).toEqual(known);
   });
 
-  it('a stranger’s send leaves the owner’s code alive', async () => {
+  it('keep the owner’s code valid after a stranger’s send', async () => {
     const client = await visitorOf(portal);
     const what = { type: 'FIND_PASSWORD', loginId: owner.loginId } as const;
     const authNumber = await codeSentTo(portal, client, owner.email, what);

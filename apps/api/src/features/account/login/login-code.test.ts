@@ -19,7 +19,7 @@ import { deviceCookie } from './known-device.ts';
 
 const wrong = 'Wrong!2345';
 
-describeOnDatabase('the way in by mail', (open) => {
+describeOnDatabase('log-in with a mailed code', (open) => {
   let owner: TestClient;
   withMerchant(open, () => ({ loginId: newLoginId(), email: newEmail() }));
   beforeEach(async () => {
@@ -65,7 +65,7 @@ describeOnDatabase('the way in by mail', (open) => {
     body: { code: 'VALIDATION', errors: { authNumber: sentence(`auth-number.${code}`) } },
   });
 
-  it('while others guess, opens to the owner’s password and code, and this browser is known from then on', async () => {
+  it('admits the owner while others guess, and remembers the browser from then on', async () => {
     await guessed();
     expect(await logIn()).toMatchObject({
       status: 429,
@@ -86,7 +86,7 @@ describeOnDatabase('the way in by mail', (open) => {
     expect((await audited('login')).filter(({ subject }) => subject === 'email-code')).toHaveLength(1);
   });
 
-  it('is offered for an unknown id alike, and not to a source that is blocked itself', async () => {
+  it('is offered alike for an unknown id, and not to a source that is itself blocked', async () => {
     const nobody = newLoginId();
     await shut();
     await shut(nobody);
@@ -103,13 +103,13 @@ describeOnDatabase('the way in by mail', (open) => {
     });
   });
 
-  it('does not use up the tries of who is only kept out', async () => {
+  it('does not count a try that is only locked out against the owner', async () => {
     await shut();
     for (let number = 0; number < 8; number += 1) expect((await logIn()).body.data).toEqual({ wayIn: 'EMAIL_CODE' });
     expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
   });
 
-  describe('the sending', () => {
+  describe('sending the code', () => {
     it('answers alike for a wrong password and an unknown id, and sends no mail', async () => {
       const right = await ask();
       const [badPassword, unknown] = [
@@ -132,7 +132,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(mailed()).toHaveLength(1);
     });
 
-    it('is limited alike whether or not the password is right', async () => {
+    it('is limited alike for a right and a wrong password', async () => {
       const statuses = async (password: string) => {
         const client = await visitorOf(portal);
         const given = [];
@@ -146,12 +146,12 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await statuses(wrong)).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
-    it('cannot be used up by strangers', async () => {
+    it('cannot be exhausted by strangers', async () => {
       for (let place = 0; place < 16; place += 1) await ask({ password: wrong }, await visitorOf(portal));
       expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
     });
 
-    it('mails one account 15 times a day at the most, silently', async () => {
+    it('mails an account at most 15 times a day, without saying so', async () => {
       for (let place = 0; place < 15; place += 1) await codeMailed(await visitorOf(portal));
       expect((await ask({}, await visitorOf(portal))).status).toBe(200);
       expect((await audited('login-code-sent')).map(({ result }) => result).sort()).toEqual([
@@ -163,14 +163,14 @@ describeOnDatabase('the way in by mail', (open) => {
     it.each([
       [{ loginId: '' }, { loginId: 'login.id-required' }],
       [{ password: '' }, { password: 'login.password-required' }],
-    ] as const)('of %j is told %j', async (typed, codes) => {
+    ] as const)('answers %j with %j', async (typed, codes) => {
       const errors = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, sentence(code)]));
       expect(await ask(typed)).toMatchObject({ status: 400, body: { errors } });
     });
   });
 
-  describe('the code', () => {
-    it('lets in exactly one of 16 at once, and none after it', async () => {
+  describe('the mailed code', () => {
+    it('logs in exactly one of 16 at once, and is used up then', async () => {
       const authNumber = await codeMailed();
       const answers = await Promise.all(Array.from({ length: 16 }, () => logIn({ authNumber })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -179,7 +179,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber })).toMatchObject(atCode('mismatch'));
     });
 
-    it('that is wrong opens nothing, and five of them kill the right one', async () => {
+    it('is refused when wrong; five wrong answers also invalidate the right one', async () => {
       const authNumber = await codeMailed();
       const answers = [];
       for (let number = 0; number < 5; number += 1) answers.push(await logIn({ authNumber: otherThan(authNumber) }));
@@ -189,7 +189,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber })).toMatchObject(atCode('exhausted'));
     });
 
-    it('that is right opens nothing to a wrong password, which counts as a failure', async () => {
+    it('does not log in with a wrong password, which counts as a failure', async () => {
       const authNumber = await codeMailed();
       for (let number = 0; number < 5; number += 1) {
         expect(await logIn({ password: wrong, authNumber })).toMatchObject({
@@ -203,7 +203,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber: again })).toMatchObject({ status: 429, body: { data: null } });
     });
 
-    it('is worth nothing to another visitor, for another id, or for anything else', async () => {
+    it('is refused for another visitor, another id and another purpose', async () => {
       const authNumber = await codeMailed();
       expect(await logIn({ authNumber }, await visitorOf(portal))).toMatchObject(atCode('mismatch'));
       expect(await logIn({ authNumber }, portal.client())).toMatchObject(atCode('mismatch'));
@@ -217,7 +217,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect((await logIn({ authNumber })).status).toBe(200);
     });
 
-    it('is dead after 180 seconds, and when another was sent', async () => {
+    it('is invalid after 180 seconds, and once another was sent', async () => {
       const first = await codeMailed();
       await forgetSends();
       const second = await codeMailed();
@@ -229,7 +229,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber: second })).toMatchObject(atCode('expired'));
     });
 
-    it('of a sending with a wrong password or an unknown id is refused alike until it has expired', async () => {
+    it('requested with a wrong password or an unknown id is refused alike until it expires', async () => {
       const nobody = newLoginId();
       for (const [loginId, password] of [
         [merchant.loginId, wrong],
@@ -249,7 +249,7 @@ describeOnDatabase('the way in by mail', (open) => {
   });
 });
 
-it('while mails do not go out, the way in by mail says so to everybody', async () => {
+it('is reported as unavailable to everybody while mail is down', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   for (const to of ['first@down.test', 'second@down.test']) {

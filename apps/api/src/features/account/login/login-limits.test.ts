@@ -29,7 +29,7 @@ it.each([
   [false, { 'login-fail shop01|192.0.2.7': 2, 'login-fail-source 192.0.2.7': 2, 'login-fail-account shop01': 2 }],
   [true, { 'login-fail shop01|192.0.2.7': 2, 'login-fail-source 192.0.2.7': 2 }],
 ])(
-  'a failed try counts by account and source; by account not in the owner’s browser (%s)',
+  'counts a failure by account and source, and by account unless in the owner’s browser (%s)',
   async (isOwners, counted) => {
     const { limits, counts } = countingLimits();
     for (const loginId of ['Shop01', 'shop01']) await countTry(limits, { ...who, loginId, isOwners });
@@ -38,7 +38,7 @@ it.each([
 );
 
 it.each([false, true])(
-  'one that succeeds counts nowhere, and forgives this source its failures (%s)',
+  'counts nothing for a success, which resets the failures of this source (%s)',
   async (isOwners) => {
     const { limits, counts } = countingLimits();
     await countTry(limits, { ...who, isOwners: true });
@@ -47,22 +47,19 @@ it.each([false, true])(
   },
 );
 
-describe('of attempts at one moment', () => {
+describe('parallel attempts', () => {
   const tryAtOnce = async (limits: CountingLimits, times: number, isOwners = false) => {
     const tries = await Promise.allSettled(Array.from({ length: times }, () => countTry(limits, { ...who, isOwners })));
     return tries.filter(({ status }) => status === 'fulfilled').length;
   };
 
-  it.each(['login-fail', 'login-fail-source'])(
-    'those that %s refuses do not count against the account, which others could lock so',
-    async (name) => {
-      const { limits, counts } = countingLimits({ [name]: 5 });
-      expect(await tryAtOnce(limits, 20)).toBe(5);
-      expect(counts.get('login-fail-account shop01')).toBe(5);
-    },
-  );
+  it.each(['login-fail', 'login-fail-source'])('refused by %s do not count against the account', async (name) => {
+    const { limits, counts } = countingLimits({ [name]: 5 });
+    expect(await tryAtOnce(limits, 20)).toBe(5);
+    expect(counts.get('login-fail-account shop01')).toBe(5);
+  });
 
-  it('the account counts those whose password was compared, and no more', async () => {
+  it('count against the account only when their password was compared', async () => {
     const { limits, counts } = countingLimits({ 'login-fail-account': 5 });
     expect(await tryAtOnce(limits, 20)).toBe(5);
     expect(Object.fromEntries(counts)).toEqual({
@@ -72,7 +69,7 @@ describe('of attempts at one moment', () => {
     });
   });
 
-  it('those in the owner’s browser take nothing from the account’s count', async () => {
+  it('in the owner’s browser do not count against the account', async () => {
     const { limits, counts } = countingLimits({ 'login-fail': 1 });
     expect(await tryAtOnce(limits, 2, true)).toBe(1);
     expect(counts.has('login-fail-account shop01')).toBe(false);

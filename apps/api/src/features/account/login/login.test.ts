@@ -24,7 +24,7 @@ describeOnDatabase('log-in', (open) => {
   const rowsOf = (action: string) =>
     portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, action));
 
-  it('of 15 parallel wrong tries five are looked at', async () => {
+  it('compares the password of only five of 15 parallel wrong tries', async () => {
     const client = portal.client();
     const before = (await rowsOf('login')).length;
     const answers = await Promise.all(Array.from({ length: 15 }, () => logIn('Wrong!2345', merchant.loginId, client)));
@@ -49,7 +49,7 @@ describeOnDatabase('log-in', (open) => {
     });
   });
 
-  it('takes the login id in any case', async () => {
+  it('accepts the login id in any case', async () => {
     for (const loginId of [merchant.loginId.toLowerCase(), merchant.loginId.toUpperCase()]) {
       expect((await logIn(merchant.password, loginId)).data?.loginId).toBe(merchant.loginId);
     }
@@ -64,7 +64,7 @@ describeOnDatabase('log-in', (open) => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  it('is refused with its sentence once the business relationship has ended, only with the correct password', async () => {
+  it('is refused with its own sentence after the relationship has ended, if the password is right', async () => {
     const ended = await portal.merchantAt('complete');
     const hasEnded = (relationshipEndedAt: Date | null) =>
       portal.db.update(tables.account).set({ relationshipEndedAt }).where(eq(tables.account.id, ended.accountId));
@@ -91,7 +91,7 @@ describeOnDatabase('log-in', (open) => {
     [{}, { loginId: 'login.id-required', password: 'login.password-required' }],
     [{ loginId: 'x', password: 'x'.repeat(201) }, { password: 'common.too-long' }],
     [{ loginId: { $ne: '' }, password: 'x' }, { loginId: 'login.id-required' }],
-  ] as const)('%j is told %j', async (rawBody, codes) => {
+  ] as const)('answers %j with %j', async (rawBody, codes) => {
     const answer = await portal.client().call(login, { rawBody });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual(
@@ -99,7 +99,7 @@ describeOnDatabase('log-in', (open) => {
     );
   });
 
-  it('sets cookies that scripts and other sites cannot use, and only a hash is kept', async () => {
+  it('sets cookies that scripts and other sites cannot use, and stores only a hash', async () => {
     const client = portal.client();
     const answer = await logIn(merchant.password, merchant.loginId, client);
     const cookies = [answer.headers['set-cookie']].flat().map(String);
@@ -110,7 +110,7 @@ describeOnDatabase('log-in', (open) => {
     expect(kept).not.toContain(client.cookies.get(sessionCookie));
   });
 
-  it('begins a session with a new id each time, and the previous one ends', async () => {
+  it('starts a session with a new id each time, and ends the previous one', async () => {
     const client = portal.client();
     await logIn(merchant.password, merchant.loginId, client);
     const previous = client.cookies.get(sessionCookie) ?? '';
@@ -122,14 +122,14 @@ describeOnDatabase('log-in', (open) => {
     expect((await client.call(me)).status).toBe(200);
   });
 
-  it('takes no session id that the client brought along', async () => {
+  it('ignores a session id that the client sends', async () => {
     const client = portal.client();
     client.cookies.set(sessionCookie, 'A'.repeat(43));
     await logIn(merchant.password, merchant.loginId, client);
     expect(client.cookies.get(sessionCookie)).not.toBe('A'.repeat(43));
   });
 
-  it('leaves audit rows for success and failure, without what was typed', async () => {
+  it('writes audit rows for success and failure, without what was typed', async () => {
     await logIn(merchant.password);
     await logIn('Typed!Secret1');
     const rows = (await rowsOf('login')).filter((row) => row.accountId === merchant.accountId);
@@ -137,8 +137,8 @@ describeOnDatabase('log-in', (open) => {
     expect(JSON.stringify(rows)).not.toMatch(/Typed|Portal!/);
   });
 
-  describe('limits', () => {
-    it('the sixth try after five failures is not even looked at', async () => {
+  describe('log-in limits', () => {
+    it('refuse the sixth try after five failures without checking it', async () => {
       const client = portal.client();
       for (let number = 0; number < 5; number += 1) {
         expect((await logIn('Wrong!2345', merchant.loginId, client)).status).toBe(401);
@@ -152,7 +152,7 @@ describeOnDatabase('log-in', (open) => {
       expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(900);
     });
 
-    it('another case of the id is no way around it, an unknown id is limited alike', async () => {
+    it('apply to the id in any case, and to an unknown id alike', async () => {
       for (const loginId of [merchant.loginId, newLoginId()]) {
         const client = portal.client();
         const spellings = [loginId, loginId.toLowerCase(), loginId.toUpperCase(), loginId, loginId.toLowerCase()];
@@ -161,19 +161,19 @@ describeOnDatabase('log-in', (open) => {
       }
     });
 
-    it('nor is a letter that a database may take for one of the id', () => {
+    it('do not fold a letter that a database may equate with one of the id', () => {
       const { params } = new PgDialect().sqlToQuery(hasLoginId('SHOPİDEA'));
       expect(params).toEqual(['SHOPİDEA'.toLowerCase()]);
       expect(params).not.toEqual(['shopidea']);
     });
 
-    it('a stranger’s failures do not lock the owner out elsewhere', async () => {
+    it('do not lock the owner out elsewhere after a stranger’s failures', async () => {
       const stranger = portal.client();
       for (let number = 0; number < 6; number += 1) await logIn('Wrong!2345', merchant.loginId, stranger);
       expect((await logIn(merchant.password)).status).toBe(200);
     });
 
-    it('a success forgets the failures before it', async () => {
+    it('forget earlier failures after a success', async () => {
       const client = portal.client();
       for (let number = 0; number < 4; number += 1) await logIn('Wrong!2345', merchant.loginId, client);
       expect((await logIn(merchant.password, merchant.loginId, client)).status).toBe(200);
@@ -182,7 +182,7 @@ describeOnDatabase('log-in', (open) => {
       }
     });
 
-    it('50 failures a day from many places close the account, but not to the owner’s own browser', async () => {
+    it('close the account after 50 failures a day, except for the owner’s known browser', async () => {
       const own = portal.client();
       await logIn(merchant.password, merchant.loginId, own);
       await own.call(logout);
@@ -198,7 +198,7 @@ describeOnDatabase('log-in', (open) => {
       expect((await logIn(merchant.password, merchant.loginId, forged)).status).toBe(429);
     });
 
-    it('a browser known to one account is not known to another', async () => {
+    it('treat a browser known to one account as unknown to another', async () => {
       const own = portal.client();
       await logIn(merchant.password, merchant.loginId, own);
       const other = await portal.merchantAt('owners', { loginId: newLoginId() });
@@ -209,7 +209,7 @@ describeOnDatabase('log-in', (open) => {
       expect((await logIn(other.password, other.loginId, own)).status).toBe(429);
     });
 
-    it('the owner’s own browser never waits behind guesses, and gets in where strangers are turned away', async () => {
+    it('let the owner’s browser in ahead of a queue of guesses', async () => {
       const own = portal.client();
       await logIn(merchant.password, merchant.loginId, own);
       const tools = { hashCosts, keys: portal.platform.keys };
@@ -230,7 +230,7 @@ describeOnDatabase('log-in', (open) => {
       await Promise.all(guesses);
     });
 
-    it('a source gets 20 log-ins a minute', async () => {
+    it('allow a source 20 log-ins a minute', async () => {
       const client = portal.client();
       const statuses = [];
       for (let number = 0; number < 21; number += 1) {
@@ -241,20 +241,20 @@ describeOnDatabase('log-in', (open) => {
   });
 
   describe('the session', () => {
-    it('says who is logged in', async () => {
+    it('returns who is logged in', async () => {
       const answer = await merchant.client.call(me);
       expect(answer.data).toMatchObject({ loginId: merchant.loginId, destination: '/owner-info', kycStatus: 'STEP2' });
       expect(answer.data?.remainingSeconds).toBeGreaterThan(43_000);
     });
 
-    it('is needed to ask', async () => {
+    it('is required to ask who is logged in', async () => {
       expect(await portal.client().call(me)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED', message: sentence('common.unauthenticated') },
       });
     });
 
-    it('ends by logging out, for everybody who has its cookie', async () => {
+    it('ends at log-out for every holder of its cookie', async () => {
       const id = merchant.client.cookies.get(sessionCookie) ?? '';
       expect((await merchant.client.call(logout)).status).toBe(200);
       expect(merchant.client.cookies.has(sessionCookie)).toBe(false);
@@ -264,7 +264,7 @@ describeOnDatabase('log-in', (open) => {
       expect((await thief.call(me)).status).toBe(401);
     });
 
-    it('its log-out empties the cache of the browser, and leaves its cookies and storage', async () => {
+    it('clears the browser cache at log-out, and keeps cookies and storage', async () => {
       const { headers } = await portal.client().call(logout);
       expect(headers['clear-site-data']).toBe('"cache"');
     });
@@ -278,15 +278,15 @@ describeOnDatabase('log-in', (open) => {
       expect((await client.call(logout, { headers: { [loginIdHeader]: loginId } })).status).toBe(200);
     });
 
-    it('need not be there for logging out', async () => {
+    it('is not required for logging out', async () => {
       expect((await portal.client().call(logout)).status).toBe(200);
     });
   });
 
-  describe('is a login id taken', () => {
+  describe('the check whether a login id is taken', () => {
     const exists = (loginId: string, client = portal.client()) => client.call(loginIdExists, { body: { loginId } });
 
-    it('yes in any case, no where it is free', async () => {
+    it('answers yes in any case, and no for a free id', async () => {
       expect((await exists(merchant.loginId)).data).toBe(true);
       expect((await exists(merchant.loginId.toUpperCase())).data).toBe(true);
       expect((await exists(newLoginId())).data).toBe(false);
@@ -297,11 +297,11 @@ describeOnDatabase('log-in', (open) => {
       ['abcd', 'login-id.length'],
       ['abc de', 'login-id.characters'],
       ['аbcde', 'login-id.characters'],
-    ] as const)('%j is told %s', async (loginId, code) => {
+    ] as const)('answers %j with %s', async (loginId, code) => {
       expect(await exists(loginId)).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
     });
 
-    it('may be asked 30 times in ten minutes', async () => {
+    it('is limited to 30 calls in ten minutes', async () => {
       const client = portal.client();
       for (let number = 0; number < 30; number += 1) expect((await exists(newLoginId(), client)).status).toBe(200);
       expect((await exists(newLoginId(), client)).status).toBe(429);

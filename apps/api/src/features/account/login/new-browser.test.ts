@@ -23,7 +23,7 @@ describeOnDatabase('the notice of a log-in in a new browser', (open) => {
     return (await noticesOf(of, before + 1)).length - 1;
   };
 
-  it('goes out once a browser, and says what was used', async () => {
+  it('is sent once for each browser, and names the browser', async () => {
     const client = portal.client();
     for (let times = 0; times < 3; times += 1) expect(await logIn(client, merchant)).toBe(200);
     const [text] = await noticesOf(merchant, 1);
@@ -32,19 +32,19 @@ describeOnDatabase('the notice of a log-in in a new browser', (open) => {
     expect(await noticed(merchant)).toBe(1);
   });
 
-  it('does not go out for a wrong password', async () => {
+  it('is not sent for a wrong password', async () => {
     expect(await logIn(portal.client(), { ...merchant, password: 'Wrong!2345' })).toBe(401);
     expect(await noticed(merchant)).toBe(0);
   });
 
-  it('goes out once for each of several people who share a browser', async () => {
+  it('is sent once to each of several people who share a browser', async () => {
     const other = await portal.merchantAt('owners');
     const client = portal.client();
     for (const who of [merchant, other, merchant, other]) expect(await logIn(client, who)).toBe(200);
     expect([await noticed(merchant), await noticed(other)]).toEqual([1, 1]);
   });
 
-  it('goes out ten times a day at most, and refuses no log-in', async () => {
+  it('is sent at most ten times a day, and never prevents a log-in', async () => {
     for (let times = 0; times < 12; times += 1) expect(await logIn(portal.client(), merchant)).toBe(200);
     expect(await noticed(merchant)).toBe(10);
   });

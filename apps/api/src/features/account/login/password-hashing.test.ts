@@ -9,7 +9,7 @@ const tools = { hashCosts, ...testKeys() };
 const word = 'Lantern!7harbor';
 
 describe('passwords', () => {
-  it('are kept as argon2id of 19 MiB, two passes, with a salt of their own and a pepper', async () => {
+  it('are stored as argon2id with 19 MiB, two passes, a salt of their own and a pepper', async () => {
     const [one, other] = await Promise.all([hashPassword(tools, word), hashPassword(tools, word)]);
     const { id } = tools.keys.current('pepper');
     expect(one.startsWith(`${id}$argon2id$v=19$m=19456,t=2,p=1$`)).toBe(true);
@@ -19,11 +19,11 @@ describe('passwords', () => {
     expect(await isPassword(tools, one, '')).toBe(false);
   });
 
-  it('match nothing where there is no account', async () => {
+  it('never match for a missing account', async () => {
     expect(await isPassword(tools, undefined, word)).toBe(false);
   });
 
-  it('match under no other pepper, and not without one', async () => {
+  it('do not match with another pepper or without one', async () => {
     const stored = await hashPassword(tools, word);
     const { id } = tools.keys.current('pepper');
     expect(await isPassword({ hashCosts, ...testKeys(randomBytes(32)) }, stored, word)).toBe(false);
@@ -31,7 +31,7 @@ describe('passwords', () => {
     expect(isOldHash(tools, stored)).toBe(false);
   });
 
-  it('of before the pepper match, and are to be hashed again', async () => {
+  it('stored before there was a pepper match, and are due for rehashing', async () => {
     const former = await hash(word, hashCosts.password);
     expect(await isPassword(tools, former, word)).toBe(true);
     expect(await isPassword(tools, former, 'lantern!7harbor')).toBe(false);

@@ -25,7 +25,7 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     ['%', null],
     ['ab', null],
     [' a ', null],
-  ])('%j is %j', async (id, type) => {
+  ])('finds that %j is %j', async (id, type) => {
     const answer = await typeOf(id);
     expect(answer.data).toBe(type);
     if (type === null) {
@@ -33,7 +33,7 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     }
   });
 
-  it('asks for an id where none is given', async () => {
+  it('requires an id', async () => {
     expect(await typeOf('')).toMatchObject({ status: 400, body: { errors: { id: '아이디를 입력해 주세요.' } } });
   });
 
@@ -44,7 +44,7 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     expect(unknown.body).toEqual(known.body);
   });
 
-  it('may be asked 30 times in ten minutes', async () => {
+  it('is limited to 30 calls in ten minutes', async () => {
     const client = portal.client();
     for (let number = 0; number < 30; number += 1) expect((await typeOf(newLoginId(), client)).status).toBe(200);
     expect(await typeOf('shop0001', client)).toMatchObject({

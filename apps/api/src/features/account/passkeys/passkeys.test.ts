@@ -56,7 +56,7 @@ describeOnDatabase('passkeys', (open) => {
   const listed = async () => (await merchant.client.call(ownPasskeys)).data?.passkeys ?? [];
   const failed = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('passkey.failed') } };
 
-  it('one answer of an authenticator logs in once, of ten at once', async () => {
+  it('log in once with one answer sent ten times at once', async () => {
     await added();
     const client = await visitorOf(portal);
     const credential = authenticator.answer(await asked(client));
@@ -69,7 +69,7 @@ describeOnDatabase('passkeys', (open) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('logs in without id or password, in a session of its own; the password still does', async () => {
+  it('log in without id or password, in a separate session; the password still works', async () => {
     await added();
     const client = await visitorOf(portal);
     const answer = await logIn(client);
@@ -93,13 +93,13 @@ describeOnDatabase('passkeys', (open) => {
     );
   });
 
-  it('is announced by mail', async () => {
+  it('are announced by mail when added', async () => {
     await added();
     const [mail] = await portal.mailsTo(merchant.email);
     expect(mail?.subject).toContain('패스키가 등록되었습니다');
   });
 
-  it('logs in while failures elsewhere keep the password out', async () => {
+  it('log in while failures elsewhere lock the password', async () => {
     await added();
     for (let times = 0; times < 50; times += 1) {
       await portal.platform.limits.consume('login-fail-account', merchant.loginId.toLowerCase());
@@ -109,7 +109,7 @@ describeOnDatabase('passkeys', (open) => {
     expect((await logIn(await visitorOf(portal))).status).toBe(200);
   });
 
-  it('is neither begun, added nor removed without the password', async () => {
+  it('cannot be started, added or removed without a confirmed password', async () => {
     const refused = { status: 403, body: { data: { reason: passwordRequired } } };
     expect(await merchant.client.call(startPasskey)).toMatchObject(refused);
     await added();
@@ -127,14 +127,14 @@ describeOnDatabase('passkeys', (open) => {
     ['for another site', { rpId: 'elsewhere.test' }],
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['of a person who was not verified', { isUnverified: true }],
-  ])('nothing is made %s', async (_, faults) => {
+  ])('are not added with an answer %s', async (_, faults) => {
     await confirm();
     const answer = await add(authenticator, faults);
     expect(answer).toMatchObject({ status: 409, body: { message: sentence('passkey.not-made') } });
     expect(await listed()).toEqual([]);
   });
 
-  describe('an answer does not log in', () => {
+  describe('an answer that does not log in', () => {
     it.each<[string, Faults]>([
       ['of another page', { origin: 'https://elsewhere.test' }],
       ['for another site', { rpId: 'elsewhere.test' }],
@@ -142,16 +142,16 @@ describeOnDatabase('passkeys', (open) => {
       ['of a person who was not verified', { isUnverified: true }],
       ['signed by another key', { signer: new SoftAuthenticator('') }],
       ['for another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-    ])('%s', async (_, faults) => {
+    ])('is one %s', async (_, faults) => {
       await added();
       expect(await logIn(await visitorOf(portal), faults)).toMatchObject(failed);
     });
 
-    it('of an authenticator that nobody knows, in the same words', async () => {
+    it('comes from an unknown authenticator, with the same message', async () => {
       expect(await logIn(await visitorOf(portal))).toMatchObject(failed);
     });
 
-    it('whose count of uses went back, as that of a copy', async () => {
+    it('has a counter that went back, as from a copy', async () => {
       await added();
       const client = await visitorOf(portal);
       expect((await logIn(client, { counter: 7 })).status).toBe(200);
@@ -159,7 +159,7 @@ describeOnDatabase('passkeys', (open) => {
       expect((await logIn(await visitorOf(portal), { counter: 8 })).status).toBe(200);
     });
 
-    it('twice, to the challenge of somebody else, or five minutes later', async () => {
+    it('was used before, answers another visitor’s challenge, or is five minutes late', async () => {
       await added();
       const client = await visitorOf(portal);
       const credential = authenticator.answer(await asked(client));
@@ -171,7 +171,7 @@ describeOnDatabase('passkeys', (open) => {
       expect(await client.call(passkeyLogin, { body: { credential: late } })).toMatchObject(failed);
     });
 
-    it('after the passkey was removed, or with a challenge for adding one', async () => {
+    it('belongs to a removed passkey, or answers a challenge for adding one', async () => {
       await added();
       const { challenge } = await started();
       expect(await logIn(await visitorOf(portal), { challenge })).toMatchObject(failed);
@@ -181,7 +181,7 @@ describeOnDatabase('passkeys', (open) => {
       expect((await merchant.client.call(removePasskey, { body: { id } })).status).toBe(404);
     });
 
-    it('once the business relationship has ended', async () => {
+    it('comes after the business relationship has ended', async () => {
       await added();
       await portal.db
         .update(tables.account)
@@ -194,7 +194,7 @@ describeOnDatabase('passkeys', (open) => {
     });
   });
 
-  it('of another account is not there', async () => {
+  it('cannot be removed or added again from another account', async () => {
     await added();
     const id = (await listed())[0]?.id ?? '';
     merchant = await portal.merchantAt('owners');
@@ -203,7 +203,7 @@ describeOnDatabase('passkeys', (open) => {
     expect(await add()).toMatchObject({ status: 409, body: { code: 'DUPLICATE', message: sentence('passkey.known') } });
   });
 
-  it('ten are kept, of twelve added at once', async () => {
+  it('are limited to ten, even when twelve are added at once', async () => {
     await confirm();
     const made = Array.from({ length: 12 }, () => new SoftAuthenticator(portal.platform.config.publicOrigin));
     const answers = await Promise.all(made.map((one) => add(one)));
@@ -211,7 +211,7 @@ describeOnDatabase('passkeys', (open) => {
     expect(await listed()).toHaveLength(10);
   });
 
-  it('goes with a password that was recovered by mail, as a stranger who had the old one may have added it', async () => {
+  it('are removed when the password is recovered by mail', async () => {
     await added();
     const { loginId, email } = merchant;
     const { client, token } = await recoveryToken(portal, email, { type: 'FIND_PASSWORD', loginId });
@@ -222,7 +222,7 @@ describeOnDatabase('passkeys', (open) => {
     expect(mails.at(-1)?.text).toContain('패스키도 모두 지웠습니다');
   });
 
-  it('stays with a password that was changed by its owner in a session', async () => {
+  it('are kept when the owner changes the password in a session', async () => {
     await added();
     const { loginId, client } = merchant;
     const password = await sealedFor(portal, 'Ribbon!4kettle');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isEasilyGuessed } from './common-passwords.ts';
 import { ownWordsOf } from './own-words.ts';
 
-describe('a password that is easily guessed', () => {
+describe('an easily guessed password', () => {
   it.each([
     ['Password1!', 'a common one with its capital, its figure and its special'],
     ['P@ssw0rd1!', 'with lookalikes for letters'],
@@ -20,13 +20,13 @@ describe('a password that is easily guessed', () => {
   });
 
   it.each(['Harbor7!quilt', 'Lantern!7harbor', 'k7?Vz2.pQx', 'Willow12!glasses', 'apxmfh!7ekflal'])(
-    'is not: %s',
+    'does not include: %s',
     (password) => {
       expect(isEasilyGuessed(password, [])).toBe(false);
     },
   );
 
-  it('is hardly ever one that was drawn by lot', () => {
+  it('is hardly ever a randomly generated one', () => {
     // A linear congruential generator: the same draws every time, so that the share is a fixed figure.
     let state = 7;
     const draw = (signs: string): string => {
@@ -39,7 +39,7 @@ describe('a password that is easily guessed', () => {
   });
 });
 
-describe('what is one’s own', () => {
+describe('personal words in a password', () => {
   const owner = {
     loginId: 'pebble2019',
     email: 'mina.quarry@cobalt-lamp.test',
@@ -61,16 +61,16 @@ describe('what is one’s own', () => {
     ['a!29384756', 'the mobile number'],
     ['Eximbay1!', 'whose portal it is'],
     ['3xImb@y12', 'the same with lookalikes'],
-  ])('%s is guessed: %s', (password) => {
+  ])('make %s easy to guess: %s', (password) => {
     expect(isEasilyGuessed(password, words)).toBe(true);
   });
 
-  it('counts where it is at least half of the password', () => {
+  it('count only when they are at least half of the password', () => {
     expect(isEasilyGuessed('Cobalt!7willowtre', words)).toBe(false);
     expect(isEasilyGuessed('Harbor7!quilt', words)).toBe(false);
   });
 
-  it('is no form of enterprise, and nothing where nothing is known', () => {
+  it('exclude the legal form of the company, and nothing is refused without personal words', () => {
     expect(words).not.toContain('wntlrghltk');
     expect(isEasilyGuessed('k7?Vz2.pQx', ownWordsOf({ ...owner, companyName: '', phones: [undefined] }))).toBe(false);
   });

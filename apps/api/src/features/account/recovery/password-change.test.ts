@@ -21,7 +21,7 @@ describeOnDatabase('a password changed in a session', (open) => {
   const logIn = (password: string, client: TestClient = portal.client()) =>
     client.call(login, { body: { loginId: merchant.loginId, password } });
 
-  it('needs the current one; this session goes on under a new id, all others end, and a mail is sent', async () => {
+  it('needs the current one, renews this session’s id, ends all others, and is mailed', async () => {
     const other = portal.client();
     await logIn(merchant.password, other);
     const previous = merchant.client.cookies.get(sessionCookie) ?? '';
@@ -37,7 +37,7 @@ describeOnDatabase('a password changed in a session', (open) => {
     expect(subjects.filter((subject) => subject.includes('비밀번호가 변경되었습니다'))).toHaveLength(1);
   });
 
-  it('a wrong current one is refused at its field, and the sixth attempt is not checked', async () => {
+  it('is refused at the field for a wrong current one; the sixth attempt is not checked', async () => {
     for (let number = 0; number < 5; number += 1) {
       expect(await change('Wrong!2345')).toMatchObject({
         status: 400,
@@ -52,7 +52,7 @@ describeOnDatabase('a password changed in a session', (open) => {
     [{}, { currentPassword: sentence('password-change.current-required') }],
     [{ currentPassword: 'plain' }, { currentPassword: sentence('common.invalid') }],
     [{ currentPassword: '' }, { currentPassword: sentence('common.required') }],
-  ])('%j is told %j', async (more, errors) => {
+  ])('answers %j with %j', async (more, errors) => {
     const password = await sealedFor(portal, 'Kettle!2345moss');
     const rawBody = { loginId: merchant.loginId, password, ...more };
     expect(await merchant.client.call(changePassword, { rawBody })).toMatchObject({ status: 400, body: { errors } });
@@ -61,25 +61,25 @@ describeOnDatabase('a password changed in a session', (open) => {
   it.each([
     ['a common one', () => 'P@ssw0rd1!'],
     ['the login id', () => `${merchant.loginId.slice(0, 14)}!1`],
-  ])('to one that is easily guessed is refused at its field: %s', async (_what, password) => {
+  ])('is refused at the field when the new one is easily guessed: %s', async (_what, password) => {
     const answer = await change(merchant.password, password());
     expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence('password.common') } } });
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
-  it('of another account is forbidden, also with its password', async () => {
+  it('is forbidden for another account, even with its password', async () => {
     const other = await portal.merchantAt('owners', { loginId: newLoginId() });
     expect((await change(merchant.password, 'Kettle!2345moss', other.client)).status).toBe(403);
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
-  it('after a log-out there is none', async () => {
+  it('is refused after a log-out', async () => {
     await merchant.client.call(logout);
     expect((await change(merchant.password)).status).toBe(401);
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
-  it('of five parallel changes one counts', async () => {
+  it('counts once of five in parallel', async () => {
     const wanted = Array.from({ length: 5 }, (_, number) => `Kettle!234${number}moss`);
     const answers = await Promise.all(wanted.map((password) => change(merchant.password, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

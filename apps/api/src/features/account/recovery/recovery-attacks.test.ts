@@ -5,7 +5,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { forgetLimits, newEmail, newLoginId, withAccount } from '../account.fixture.ts';
 import { attacks, change, findPassword, type World } from './recovery-attacks.fixture.ts';
 
-describeOnDatabase('an attack on recovery changes no password and discloses no id', (open) => {
+describeOnDatabase('an attack on recovery, which changes no password and discloses no id', (open) => {
   let world: World;
   beforeAll(async () => {
     const portal = await open(withAccount);
@@ -49,7 +49,7 @@ describeOnDatabase('an attack on recovery changes no password and discloses no i
     }
   });
 
-  it('16 parallel uses of one token make one change, one mail and one audit row', async () => {
+  it('makes one change, one mail and one audit row of 16 parallel uses of one token', async () => {
     const { portal, victim } = world;
     const { client, token } = await findPassword(world);
     const mails = portal.mails.filter(({ to }) => to === victim.email).length;

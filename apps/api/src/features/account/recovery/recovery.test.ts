@@ -42,8 +42,8 @@ describeOnDatabase('recovery', (open) => {
   const auditOf = (action: string) =>
     portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, action));
 
-  describe('the codes', () => {
-    it('a send is answered alike for a known and an unknown address and id', async () => {
+  describe('recovery codes', () => {
+    it('are requested with the same answer for known and unknown addresses and ids', async () => {
       const client = await visitorOf(portal);
       const bodies = [
         { to: merchant.email, type: 'FIND_ID' },
@@ -64,14 +64,14 @@ describeOnDatabase('recovery', (open) => {
       ['abcd', 'login-id.length'],
       ['아이디입니다', 'login-id.characters'],
       [undefined, 'login-id.empty'],
-    ] as const)('of a password for the id %j are told %s', async (loginId, code) => {
+    ] as const)('of a password for the id %j are answered with %s', async (loginId, code) => {
       const client = await visitorOf(portal);
       const rawBody = { to: merchant.email, type: 'FIND_PASSWORD', loginId };
       const answer = await client.call(sendEmailCode, { rawBody });
       expect(answer).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
     });
 
-    it('an unknown e-mail is reported after the right code, not before, and alike when that is sent again', async () => {
+    it('report an unknown e-mail only after the right code, and alike when it is sent again', async () => {
       const email = newEmail();
       const client = await visitorOf(portal);
       const code = await codeSentTo(portal, client, email, { type: 'FIND_ID' });
@@ -84,7 +84,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await answer(otherThan(code))).body.message).toBe(sentence('auth-number.mismatch'));
     });
 
-    it('an unknown id and one of another e-mail get the same answer', async () => {
+    it('answer an unknown id and an id of another e-mail alike', async () => {
       const other = await portal.merchantAt('owners', { loginId: newLoginId() });
       const answers = [];
       for (const loginId of [newLoginId(), other.loginId]) {
@@ -99,38 +99,44 @@ describeOnDatabase('recovery', (open) => {
       expect(answers[1]).toEqual(answers[0]);
     });
 
-    it.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s are worth nothing otherwise', async (type) => {
-      const client = await visitorOf(portal);
-      const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
-      const authNumber = await codeSentTo(portal, client, merchant.email, what);
-      const answer = async (by: TestClient, change: object) =>
-        (await by.call(checkEmailCode, { rawBody: { email: merchant.email, authNumber, type, ...change } })).body;
-      for (const other of ['SIGNUP', type === 'FIND_ID' ? 'FIND_PASSWORD' : 'FIND_ID']) {
-        expect((await answer(client, { type: other })).result).toBe('FAILURE');
-      }
-      expect((await answer(client, { email: newEmail() })).result).toBe('FAILURE');
-      expect((await answer(await visitorOf(portal), {})).result).toBe('FAILURE');
-      expect((await answer(client, {})).result).toBe('SUCCESS');
-    });
-
-    it.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s: 16 parallel right answers give one token', async (type) => {
-      const client = await visitorOf(portal);
-      const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
-      const authNumber = await codeSentTo(portal, client, merchant.email, what);
-      const before = await portal.db.$count(tables.recoveryToken);
-      const answers = await Promise.all(
-        Array.from({ length: 16 }, () =>
-          client.call(checkEmailCode, { body: { email: merchant.email, authNumber, type } }),
-        ),
-      );
-      const tokens = answers.flatMap(({ data }) => data?.token ?? []);
-      expect(new Set(tokens).size).toBe(1);
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      expect(await portal.db.$count(tables.recoveryToken)).toBe(before + 1);
-    });
+    it.each(['FIND_ID', 'FIND_PASSWORD'] as const)(
+      'for %s are refused for any other purpose, address, id or visitor',
+      async (type) => {
+        const client = await visitorOf(portal);
+        const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
+        const authNumber = await codeSentTo(portal, client, merchant.email, what);
+        const answer = async (by: TestClient, change: object) =>
+          (await by.call(checkEmailCode, { rawBody: { email: merchant.email, authNumber, type, ...change } })).body;
+        for (const other of ['SIGNUP', type === 'FIND_ID' ? 'FIND_PASSWORD' : 'FIND_ID']) {
+          expect((await answer(client, { type: other })).result).toBe('FAILURE');
+        }
+        expect((await answer(client, { email: newEmail() })).result).toBe('FAILURE');
+        expect((await answer(await visitorOf(portal), {})).result).toBe('FAILURE');
+        expect((await answer(client, {})).result).toBe('SUCCESS');
+      },
+    );
 
     it.each(['FIND_ID', 'FIND_PASSWORD'] as const)(
-      'for %s sent again give the same token while it is good',
+      'for %s give one token to 16 parallel right answers',
+      async (type) => {
+        const client = await visitorOf(portal);
+        const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
+        const authNumber = await codeSentTo(portal, client, merchant.email, what);
+        const before = await portal.db.$count(tables.recoveryToken);
+        const answers = await Promise.all(
+          Array.from({ length: 16 }, () =>
+            client.call(checkEmailCode, { body: { email: merchant.email, authNumber, type } }),
+          ),
+        );
+        const tokens = answers.flatMap(({ data }) => data?.token ?? []);
+        expect(new Set(tokens).size).toBe(1);
+        expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+        expect(await portal.db.$count(tables.recoveryToken)).toBe(before + 1);
+      },
+    );
+
+    it.each(['FIND_ID', 'FIND_PASSWORD'] as const)(
+      'for %s give the same token when sent again while it is valid',
       async (type) => {
         const client = await visitorOf(portal);
         const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
@@ -148,8 +154,8 @@ describeOnDatabase('recovery', (open) => {
     );
   });
 
-  describe('a token', () => {
-    it('is 256 bits, is kept hashed, and opens its own key to its own visitor', async () => {
+  describe('a recovery token', () => {
+    it('has 256 bits, is stored hashed, and is valid only for its own key and visitor', async () => {
       const { client, token } = await findId();
       expect(token).toMatch(/^[\w-]{43}$/);
       expect(JSON.stringify(await portal.db.select().from(tables.recoveryToken))).not.toContain(token);
@@ -168,7 +174,7 @@ describeOnDatabase('recovery', (open) => {
     it.each([
       [599, 'SUCCESS'],
       [601, 'FAILURE'],
-    ])('%d seconds old: %s, and checking does not prolong it', async (age, result) => {
+    ])('of %d seconds gives %s, and is not prolonged by checking', async (age, result) => {
       const { client, token } = await findPassword();
       await check(client, merchant.loginId, token);
       await portal.db
@@ -180,7 +186,7 @@ describeOnDatabase('recovery', (open) => {
   });
 
   describe('the login ids of an e-mail', () => {
-    it('are listed from the oldest on, and again when the page is loaded again', async () => {
+    it('are listed oldest first, and again after a reload', async () => {
       const email = newEmail();
       const days = ['2025-03-01T14:59:00Z', '2025-03-01T15:01:00Z'];
       for (const day of days) {
@@ -206,7 +212,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await auditOf('login-ids-read')).length - before).toBe(1);
     });
 
-    it('are not shown after the 10 minutes, even where they were read', async () => {
+    it('are not shown after 10 minutes, even if they were read before', async () => {
       const { client, token } = await findId();
       expect((await read(client, merchant.email, token)).status).toBe(200);
       await portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });
@@ -218,7 +224,7 @@ describeOnDatabase('recovery', (open) => {
   });
 
   describe('a new password', () => {
-    it('is good for log-in at once, the previous one is not, and every session has ended', async () => {
+    it('works for log-in at once; the previous one does not, and every session has ended', async () => {
       const { client, token } = await findPassword();
       expect((await check(client, merchant.loginId, token)).body.result).toBe('SUCCESS');
       const answer = await change(client, token, 'Kettle!2345moss');
@@ -229,14 +235,14 @@ describeOnDatabase('recovery', (open) => {
       expect((await check(client, merchant.loginId, token)).body.result).toBe('FAILURE');
     });
 
-    it('that is easily guessed is refused at its field, and the grant stays good for another one', async () => {
+    it('is refused at its field when easily guessed, and the token stays valid', async () => {
       const { client, token } = await findPassword();
       const refused = await change(client, token, 'P@ssw0rd1!');
       expect(refused).toMatchObject({ status: 400, body: { errors: { password: sentence('password.common') } } });
       expect((await change(client, token, 'Kettle!2345moss')).status).toBe(200);
     });
 
-    it('is notified by mail, and leaves an audit row without any secret', async () => {
+    it('is announced by mail, and leaves an audit row without secrets', async () => {
       const { client, token } = await findPassword();
       await change(client, token, 'Kettle!2345moss');
       const mail = (await portal.mailsTo(merchant.email, 2)).at(-1);
@@ -251,14 +257,14 @@ describeOnDatabase('recovery', (open) => {
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Changed!|${token}`));
     });
 
-    it('needs no token where the visitor holds the grant, as old clients send none', async () => {
+    it('needs no token in the body from the visitor who verified, as old clients send none', async () => {
       const { client } = await findPassword();
       const body = { loginId: merchant.loginId, password: await sealedFor(portal, 'Kettle!2345moss') };
       expect((await client.call(changePassword, { body })).status).toBe(200);
       expect((await logIn('Kettle!2345moss')).status).toBe(200);
     });
 
-    it('sent again after a lost answer is answered as before, and changes nothing twice', async () => {
+    it('sent again after a lost answer gets the same answer, and is changed only once', async () => {
       const { client, token } = await findPassword();
       const first = await change(client, token, 'Kettle!2345moss');
       await logIn('Kettle!2345moss', merchant.client);
@@ -273,7 +279,7 @@ describeOnDatabase('recovery', (open) => {
       expect(await check(client, merchant.loginId, token)).toMatchObject({ body: { result: 'FAILURE' } });
     });
 
-    it('sent again is refused with another password, elsewhere, too late, and after a later change', async () => {
+    it('is refused when repeated with another password, elsewhere, too late or after a later change', async () => {
       const { client, token } = await findPassword();
       await change(client, token, 'Kettle!2345moss');
       const again = async (by: TestClient, password = 'Kettle!2345moss') => (await change(by, token, password)).status;
@@ -291,7 +297,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await change(next.client, next.token, 'Rightful!234')).status).toBe(200);
     });
 
-    it('sent again with other passwords counts as a failed log-in, so nothing is guessed by it', async () => {
+    it('sent again with other passwords counts as failed log-ins, so that it cannot be guessed', async () => {
       const { client, token } = await findPassword();
       await change(client, token, 'Kettle!2345moss');
       for (let number = 0; number < 5; number += 1) {
@@ -301,7 +307,7 @@ describeOnDatabase('recovery', (open) => {
     });
 
     it.each(['Abcdef1', 'abcdefgh1', '12345678!', 'abcdefgh!', 'abcdefghijklmno1!', '비밀번호ab1!', ''])(
-      'of %j is refused by the rule, and the token stays good',
+      'of %j is refused by the rule, and the token stays valid',
       async (password) => {
         const { client, token } = await findPassword();
         const answer = await change(client, token, password);
@@ -310,7 +316,7 @@ describeOnDatabase('recovery', (open) => {
       },
     );
 
-    it('in plain, or sealed with another key, is refused', async () => {
+    it('is refused in plain text or sealed with another key', async () => {
       const { client, token } = await findPassword();
       for (const password of ['Kettle!2345moss', 'A'.repeat(52)]) {
         const answer = await client.call(changePassword, { body: { loginId: merchant.loginId, token, password } });
@@ -319,7 +325,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await logIn(merchant.password)).status).toBe(200);
     });
 
-    it('lets a person in who was blocked by failures', async () => {
+    it('admits a person who was blocked by failures', async () => {
       const client = await visitorOf(portal);
       for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', client);
       expect((await logIn(merchant.password, client)).status).toBe(429);
@@ -328,7 +334,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await logIn('Kettle!2345moss', client)).status).toBe(200);
     });
 
-    it('that a server error prevents has its own message', async () => {
+    it('that fails by a server error has its own message', async () => {
       const { client, token } = await findPassword();
       await portal.db.execute(sql`alter table account rename column password_hash to password_gone`);
       const answer = await change(client, token, 'Kettle!2345moss');

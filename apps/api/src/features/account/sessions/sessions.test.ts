@@ -32,13 +32,13 @@ describeOnDatabase('sessions of an account', (open) => {
     body: { code: 'UNAUTHENTICATED', message: sentence(message), data: { reason: endedElsewhere } },
   });
 
-  it('of twelve log-ins at once five are left', async () => {
+  it('are limited to five after twelve log-ins at once', async () => {
     const clients = await Promise.all(Array.from({ length: 12 }, () => logIn()));
     const statuses = await Promise.all([merchant.client, ...clients].map(async (client) => (await ask(client)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   });
 
-  it('says what each browser is, and which one this is, without any address', async () => {
+  it('are listed with their browser and which one this is, without addresses', async () => {
     const other = await logIn();
     await logIn('Nonsense/1.0');
     const sessions = await listed({ client: other });
@@ -54,7 +54,7 @@ describeOnDatabase('sessions of an account', (open) => {
     for (const text of [other.source, windowsChrome, 'Nonsense']) expect(kept).not.toContain(text);
   });
 
-  it('ends the one used longest ago with the sixth log-in, and says so there', async () => {
+  it('end the least recently used one at the sixth log-in, which is shown there', async () => {
     const clients = [await logIn(), await logIn(), await logIn(), await logIn()];
     await portal.db
       .update(session)
@@ -66,7 +66,7 @@ describeOnDatabase('sessions of an account', (open) => {
     for (const client of clients) expect((await ask(client)).status).toBe(200);
   });
 
-  it('a browser that logs in again takes no further place', async () => {
+  it('are not multiplied by a browser that logs in again', async () => {
     const clients = [await logIn(), await logIn(), await logIn(), await logIn()];
     const body = { loginId: merchant.loginId, password: merchant.password };
     for (const client of [...clients, ...clients]) await client.call(login, { body });
@@ -74,7 +74,7 @@ describeOnDatabase('sessions of an account', (open) => {
     expect(await listed()).toHaveLength(5);
   });
 
-  it('ends the others, says so there, and leaves those of other accounts alone', async () => {
+  it('end elsewhere on request, which is shown there, and stay for other accounts', async () => {
     const stranger = await portal.merchantAt('owners');
     const others = [await logIn(), await logIn()];
     expect((await merchant.client.call(endOtherSessions)).status).toBe(200);
@@ -88,7 +88,7 @@ describeOnDatabase('sessions of an account', (open) => {
     expect(actions.map(({ action }) => action)).toContain('other-sessions-ended');
   });
 
-  it('lists none that have run out', async () => {
+  it('are not listed once expired', async () => {
     await logIn();
     await portal.db
       .update(session)

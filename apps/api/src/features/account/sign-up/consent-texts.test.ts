@@ -3,7 +3,7 @@ import { shownText } from '@portal/domain/reference/terms/terms-text.ts';
 import { expect, it } from 'vitest';
 import { consentTexts } from './consent-texts.ts';
 
-it('each text has a version and a hash of its own', () => {
+it('has a version and a hash of its own for each text', () => {
   const texts = Object.values(consentTexts);
   expect(texts.map((text) => text.kind)).toEqual(['service', 'privacy', 'marketing']);
   expect(new Set(texts.map((text) => text.textHash)).size).toBe(3);
@@ -13,7 +13,7 @@ it('each text has a version and a hash of its own', () => {
   }
 });
 
-it('every word of a text is in what is hashed', () => {
+it('includes every word of a text in the hashed text', () => {
   const shown = shownText(serviceTerms).split('\n');
   expect(shown).toContain(serviceTerms.title);
   expect(shown).toContain(serviceTerms.effective);

@@ -7,10 +7,10 @@ import { sessionCookie } from '../../../platform/http/session.ts';
 import { forgetLimits, newEmail, type SignUpBody, signedUp, verifiedVisitor } from '../account.fixture.ts';
 import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 
-describeOnDatabase('the same sign-up again', (open) => {
+describeOnDatabase('a repeated sign-up', (open) => {
   withSignUps(open);
 
-  it('after a lost answer gets the account and a session', async () => {
+  it('after a lost answer returns the account and a session', async () => {
     const { client, body } = await signedUp(portal);
     client.cookies.delete(sessionCookie);
     const again = await send(client, body);
@@ -28,7 +28,7 @@ describeOnDatabase('the same sign-up again', (open) => {
     ['another consent', { agreeMarketing: true }],
     ['a partner', { partnerCode: 'PARTNER1' }],
   ];
-  it.each(changes)('with %s is not the same', async (_what, change) => {
+  it.each(changes)('with %s is a different one', async (_what, change) => {
     const { client, body } = await signedUp(portal);
     client.cookies.delete(sessionCookie);
     const again = await send(client, { ...body, ...change });
@@ -36,7 +36,7 @@ describeOnDatabase('the same sign-up again', (open) => {
     expect(client.cookies.has(sessionCookie)).toBe(false);
   });
 
-  it('by another visitor is a taken id, even with the password', async () => {
+  it('by another visitor is refused as a taken id, even with the password', async () => {
     const { body } = await signedUp(portal);
     const stranger = await verifiedVisitor(portal, newEmail());
     expect((await send(stranger, body)).status).toBe(400);
@@ -46,7 +46,7 @@ describeOnDatabase('the same sign-up again', (open) => {
     expect(sameMailbox.cookies.has(sessionCookie)).toBe(false);
   });
 
-  it('a day later is not the same', async () => {
+  it('after a day is a different one', async () => {
     const { client, body } = await signedUp(portal);
     const [account] = await accountsOf(body.loginId);
     const dayAgo = sql`now() - interval '25 hours'`;

@@ -8,7 +8,7 @@ import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 describeOnDatabase('the fields of a sign-up', (open) => {
   withSignUps(open);
 
-  it('a partner code is known or not before the form is sent; it may be asked 30 times in ten minutes', async () => {
+  it('check a partner code before the form is sent, 30 times in ten minutes at most', async () => {
     const client = portal.client();
     const known = (partnerCode: string) => client.call(partnerCodeExists, { body: { partnerCode } });
     expect((await known('PARTNER1')).data).toBe(true);
@@ -45,7 +45,7 @@ describeOnDatabase('the fields of a sign-up', (open) => {
     [{ partnerCode: 'p'.repeat(51) }, 'partnerCode', 'partner-code.unknown'],
   ];
 
-  it.each(rows)('%j at %s is refused with %s', async (change, field, code) => {
+  it.each(rows)('%j at %s are refused with %s', async (change, field, code) => {
     const client = await visitorOf(portal);
     const body = signUpBody({ opEmail: newEmail(), ...change });
     const answer = await send(client, body);
@@ -54,14 +54,14 @@ describeOnDatabase('the fields of a sign-up', (open) => {
     expect(await accountsOf(body.loginId || '-')).toEqual([]);
   });
 
-  it('all consents and the partner are reported at once', async () => {
+  it('report missing consents and an unknown partner together', async () => {
     const client = await visitorOf(portal);
     const wrong = { agreeSignUp: false, agreePrivateInfo: false, partnerCode: 'NOBODY' };
     const answer = await send(client, signUpBody({ opEmail: newEmail(), ...wrong }));
     expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['agreePrivateInfo', 'agreeSignUp', 'partnerCode']);
   });
 
-  it('an empty partner code is none, Y is yes, and undeclared fields set nothing', async () => {
+  it('accept an empty partner code and Y for yes, and ignore undeclared fields', async () => {
     const body = signUpBody({
       opEmail: newEmail(),
       partnerCode: ' ',

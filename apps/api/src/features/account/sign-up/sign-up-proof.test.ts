@@ -15,7 +15,7 @@ import {
 } from '../account.fixture.ts';
 import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 
-describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
+describeOnDatabase('the proof of the e-mail at sign-up', (open) => {
   withSignUps(open);
 
   const refused = {
@@ -23,7 +23,7 @@ describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
     body: { code: 'VALIDATION', errors: { opEmail: sentence('email.unverified') } },
   };
 
-  it('is needed: without any, with a code only sent, or forged', async () => {
+  it('is required: refused when missing, only sent, or forged', async () => {
     const client = await visitorOf(portal);
     const body = signUpBody({ opEmail: newEmail() });
     expect(await send(client, body)).toMatchObject(refused);
@@ -34,11 +34,11 @@ describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
     expect(await accountsOf(body.loginId)).toEqual([]);
   });
 
-  it('is needed even where there is no verification session at all', async () => {
+  it('is required even without a verification session', async () => {
     expect((await send(portal.client(), signUpBody({ opEmail: newEmail() }))).status).toBe(401);
   });
 
-  it('counts for its own address and its own visitor only', async () => {
+  it('is valid only for its own address and visitor', async () => {
     const email = newEmail();
     const client = await verifiedVisitor(portal, email);
     expect(await send(client, signUpBody({ opEmail: newEmail() }))).toMatchObject(refused);
@@ -49,7 +49,7 @@ describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
   it.each([
     [29, 200],
     [31, 400],
-  ])('counts for 30 minutes: after %d minutes the answer is %d', async (minutes, status) => {
+  ])('is valid for 30 minutes: after %d minutes the answer is %d', async (minutes, status) => {
     const body = signUpBody({ opEmail: newEmail() });
     const client = await verifiedVisitor(portal, body.opEmail);
     await portal.db
@@ -59,12 +59,12 @@ describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
     expect((await send(client, body)).status).toBe(status);
   });
 
-  it('counts once: another account needs another proof', async () => {
+  it('is valid once: another account needs another proof', async () => {
     const { client, body } = await signedUp(portal);
     expect(await send(client, { ...body, loginId: newLoginId() })).toMatchObject(refused);
   });
 
-  it('stays good when the sign-up is refused for another reason', async () => {
+  it('stays valid when the sign-up is refused for another reason', async () => {
     const { body: first } = await signedUp(portal);
     const body = signUpBody({ opEmail: newEmail(), loginId: first.loginId });
     const client = await verifiedVisitor(portal, body.opEmail);
@@ -72,7 +72,7 @@ describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
     expect((await send(client, { ...body, loginId: newLoginId() })).status).toBe(200);
   });
 
-  it('for another purpose counts for nothing', async () => {
+  it('is refused when made for another purpose', async () => {
     const body = signUpBody({ opEmail: newEmail() });
     const client = await verifiedVisitor(portal, body.opEmail);
     await portal.db

@@ -20,7 +20,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     body: { code: 'DUPLICATE', errors: { loginId: sentence('login-id.taken') }, message: sentence('login-id.taken') },
   };
 
-  it('of 20 parallel sign-ups with one id, one becomes an account', async () => {
+  it('creates one account of 20 parallel sign-ups with one id', async () => {
     const loginId = newLoginId();
     const bodies = Array.from({ length: 20 }, (_, number) =>
       signUpBody({ opEmail: newEmail(), loginId: number % 2 ? loginId.toUpperCase() : loginId }),
@@ -39,7 +39,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     for (const answer of answers.filter(({ status }) => status === 409)) expect(answer).toMatchObject(taken);
   });
 
-  it('by a double click makes one account, and both answers are OK', async () => {
+  it('creates one account after a double click, and answers OK to both', async () => {
     const body = signUpBody({ opEmail: newEmail() });
     const client = await verifiedVisitor(portal, body.opEmail);
     const answers = await Promise.all([send(client, body), send(client, body), send(client, body)]);
@@ -74,7 +74,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     expect((await portal.client().call(login, { body })).status).toBe(200);
   });
 
-  it('keeps each consent with the version and hash of its text', async () => {
+  it('stores each consent with the version and hash of its text', async () => {
     const { body } = await signedUp(portal, { agreeMarketing: false });
     const [account] = await accountsOf(body.loginId);
     const consents = await portal.db
@@ -89,7 +89,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     ]);
   });
 
-  it('leaves an audit row and sends a welcome mail', async () => {
+  it('writes audit rows and sends a welcome mail', async () => {
     const { body } = await signedUp(portal);
     const [account] = await accountsOf(body.loginId);
     const rows = await portal.db
@@ -101,7 +101,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     expect(welcome?.text).toContain(body.loginId);
   });
 
-  it('keeps personal data sealed: no canary is found in any table', async () => {
+  it('stores personal data sealed: no canary is found in any table', async () => {
     const canaries = {
       companyName: '카나리아상점',
       opName: '카나리아',
@@ -123,7 +123,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
   });
 
   describe('a taken login id', () => {
-    it('is refused, in any case of its letters', async () => {
+    it('is refused in any case', async () => {
       const { body: first } = await signedUp(portal);
       for (const loginId of [first.loginId, first.loginId.toUpperCase(), first.loginId.toLowerCase()]) {
         const body = signUpBody({ opEmail: newEmail(), loginId });

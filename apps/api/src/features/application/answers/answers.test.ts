@@ -21,8 +21,8 @@ const certificateMessageOf = async ({ client }: TestMerchant) => {
 const valuesOf = async (merchant: TestMerchant) =>
   new Map((await certificateMessageOf(merchant)).answers.map(({ key, values }) => [key, values]));
 
-describe('what was answered before the fee', () => {
-  it('is returned as stored, in order, with names of categories and without a password', async () => {
+describe('the answers before the fee', () => {
+  it('are returned as stored, in order, with category names and without a password', async () => {
     const merchant = await application.acceptedMerchant({ homepageId: 'viewer', homepagePassword: 'secret-word' });
     await merchant.client.call(applyForServices, { body: serviceApplication() });
     const answered = await certificateMessageOf(merchant);
@@ -45,13 +45,13 @@ describe('what was answered before the fee', () => {
     expect(JSON.stringify(answered)).not.toContain('secret-word');
   });
 
-  it('shows of the operator’s number what recognises it', async () => {
+  it('show the operator’s number partly masked', async () => {
     const [name, mobile] = (await valuesOf(await application.acceptedMerchant())).get('operator') ?? [];
     expect(name).not.toBe('');
     expect(mobile).toMatch(/^01\d-\*{4}-\d{4}$/);
   });
 
-  it('is shown beside what the certificate says, same or other', async () => {
+  it('are shown next to the certificate’s values, as equal or different', async () => {
     const answered = await certificateMessageOf(await application.acceptedMerchant({ companyNameKr: '산상점' }));
     const sources = new Map(answered.answers.map((answer) => [answer.key, sourceOf(answer)]));
     expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('bizRepEmail')]).toEqual([
@@ -62,7 +62,7 @@ describe('what was answered before the fee', () => {
     expect(answered.read).toBeGreaterThan(0);
   });
 
-  it('names what the certificate shows in part, until the answer has that part and more', async () => {
+  it('report a partly read value of the certificate until the answer contains that part and more', async () => {
     const name = async (companyNameKr: string) => {
       const answered = await certificateMessageOf(
         await application.acceptedMerchant({ companyNameKr }, { nameStart: '바다' }),
@@ -76,14 +76,14 @@ describe('what was answered before the fee', () => {
   it.each([
     ['서울특별시 중구 새솔대로 152, 16층', '서울특별시 중구 새솔대로 152, 16층'],
     ['서울 중구 세종대로 110, 16층 (태평로1가)', undefined],
-  ])('an address beside %s on the certificate stands beside %s', async (printed, beside) => {
+  ])('show an address next to %s on the certificate with %s', async (printed, beside) => {
     const answered = await certificateMessageOf(await application.acceptedMerchant({}, { address: printed }));
     const address = answered.answers.find(({ key }) => key === 'bizAddressKr');
     expect(address?.read?.[0]).toBe(beside);
     expect(address && sourceOf(address)).toBe(beside === undefined ? 'typed' : 'differs');
   });
 
-  it('asks a corporation for its number and head office, and a sole proprietor for neither', async () => {
+  it('contain number and head office of a corporation, and neither of a sole proprietor', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const file = certificateFile({ type: 'BL_CORP' });
     await merchant.client.call(verifyCertificate, { files: { file } });
@@ -97,7 +97,7 @@ describe('what was answered before the fee', () => {
     expect((await valuesOf(await application.acceptedMerchant())).has('corpNo')).toBe(false);
   });
 
-  it('is returned until the fee is paid, before the services too, and of its own merchant alone', async () => {
+  it('are returned until the fee is paid, and to their own merchant only', async () => {
     const merchant = await application.acceptedMerchant();
     expect((await valuesOf(merchant)).has('payServiceType')).toBe(false);
     expect((await merchant.client.call(screeningFeePreview)).status).toBe(200);

@@ -26,8 +26,8 @@ const ageCheck = ({ accountId }: Merchant, change: object) =>
     .set({ checkedAt: sql`now() - interval '3 days'`, ...change })
     .where(eq(tables.certificateCheck.ownerId, accountId));
 
-describe('a checked certificate stays attached', () => {
-  it('with its name, what was found and what was read, and can be seen again', async () => {
+describe('a checked certificate', () => {
+  it('stays attached with its name, findings and read values, and can be viewed again', async () => {
     const merchant = await merchantWith();
     expect(await attachedOf(merchant)).toMatchObject({
       fileName: '사업자등록증.png',
@@ -43,7 +43,7 @@ describe('a checked certificate stays attached', () => {
     expect(row?.expiresAt).not.toBeNull();
   });
 
-  it('alone: a second takes its place, the same again changes nothing, a refused one leaves none', async () => {
+  it('is replaced by a second one, unchanged by the same one, and removed by a refused one', async () => {
     const merchant = await merchantWith();
     const second = certificateFile({ copy: 'second' });
     for (const file of [second, second]) await merchant.client.call(verifyCertificate, { files: { file } });
@@ -55,14 +55,14 @@ describe('a checked certificate stays attached', () => {
     expect(await application.portal.filesOf(merchant.accountId)).toEqual([]);
   });
 
-  it('checked many times at once, it is kept once', async () => {
+  it('is stored once when checked many times at once', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const file = certificateFile({ copy: 'at once' });
     await Promise.all(Array.from({ length: 5 }, () => merchant.client.call(verifyCertificate, { files: { file } })));
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  it('until it is taken away', async () => {
+  it('stays attached until it is removed', async () => {
     const merchant = await merchantWith();
     await merchant.client.call(removeAttachedCertificate);
     expect(await attachedOf(merchant)).toBeNull();
@@ -73,7 +73,7 @@ describe('a checked certificate stays attached', () => {
     });
   });
 
-  it('and belongs to its owner only', async () => {
+  it('is visible to its owner only', async () => {
     await merchantWith();
     const other = await application.portal.merchantAt('business-information');
     expect((await other.client.call(attachedCertificate)).data).toBeNull();
@@ -81,8 +81,8 @@ describe('a checked certificate stays attached', () => {
   });
 });
 
-describe('a form is handed in with the attached certificate', () => {
-  it('without the file, which is kept from then on, and again with the same answer', async () => {
+describe('a submission with the attached certificate', () => {
+  it('needs no file, makes the certificate permanent, and can be repeated', async () => {
     const merchant = await merchantWith();
     expect([(await submit(merchant)).status, (await submit(merchant)).status]).toEqual([200, 200]);
     const files = await application.portal.filesOf(merchant.accountId);
@@ -92,14 +92,14 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ sha256: files[0]?.sha256 });
   });
 
-  it('twice at once, stored once', async () => {
+  it('is stored once when sent several times at once', async () => {
     const merchant = await merchantWith();
     const answers = await Promise.all([submit(merchant), submit(merchant), submit(merchant)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  it('days later, after the tax office was asked again', async () => {
+  it('asks the registry again after some days', async () => {
     const merchant = await merchantWith();
     await ageCheck(merchant, {});
     const before = application.registry.asked;
@@ -108,7 +108,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
   });
 
-  it('not where its business closed meanwhile', async () => {
+  it('is refused when the business has closed meanwhile', async () => {
     const merchant = await merchantWith();
     await ageCheck(merchant, {});
     application.registry.closed.add(specimenNumber);
@@ -123,7 +123,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
   });
 
-  it('not where the tax office cannot be asked', async () => {
+  it('is refused while the registry is unavailable', async () => {
     const merchant = await merchantWith({ copy: 'nobody answers' });
     await ageCheck(merchant, {});
     application.registry.down = true;
@@ -133,7 +133,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await submit(merchant)).status).toBe(200);
   });
 
-  it('where it was requested too often, the limit is reported', async () => {
+  it('reports when the registry’s quota is exhausted', async () => {
     const merchant = await merchantWith({ copy: 'asked too often' });
     await ageCheck(merchant, {});
     application.registry.isOverQuota = true;
@@ -143,7 +143,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await submit(merchant)).status).toBe(200);
   });
 
-  it('not on the other form', async () => {
+  it('is refused on the form of the other kind', async () => {
     const merchant = await merchantWith({ type: 'BL_CORP' });
     expect(await submit(merchant)).toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ withApplication();
 const merchant = () => application.portal.merchantAt('business-information');
 
 describe('the check of a certificate', () => {
-  it('returns the number, the day of issue and its validity', async () => {
+  it('returns the number and the kind of certificate', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {
       query: { type: 'private' },
@@ -24,7 +24,7 @@ describe('the check of a certificate', () => {
   it.each([
     ['that lasts for the review', 0, false],
     ['whose three months end before a review of four weeks would', 80, true],
-  ])('tells at once of one %s (14.6)', async (_, days, runsOut) => {
+  ])('reports whether it expires during the review: one %s (14.6)', async (_, days, runsOut) => {
     const { client } = await merchant();
     const file = certificateFile({ issued: daysAgo(days), copy: `age ${days}` });
     const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
@@ -57,7 +57,7 @@ describe('the check of a certificate', () => {
     ['a check that found the input wrong (11.30)', pngFile('refused-0511'), '0511', 'certificate.0511'],
     ['one that was reported lost (11.30)', pngFile('refused-0512'), '0512', 'certificate.0512'],
     ['a reader over quota', pngFile('over-quota'), '0025', 'provider.0025'],
-  ] as const)('%s is told in words', async (_, file, code, message) => {
+  ] as const)('answers %s with a sentence', async (_, file, code, message) => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
     expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('the check of a certificate', () => {
     ['pages', 'several-pages', '0011', 'certificate.pages'],
     ['encrypted', 'with-password', '0011', 'certificate.encrypted'],
     [undefined, 'undecodable', '0011', 'provider.0011'],
-  ] as const)('the reason %s is told beside the specified sentence', async (reason, text, code, message) => {
+  ] as const)('returns the reason %s beside the specified sentence', async (reason, text, code, message) => {
     const { client } = await merchant();
     for (const call of [verifyCertificate, readCertificate]) {
       const { body } = await client.call(call, { files: { file: pngFile(text) } });
@@ -81,20 +81,20 @@ describe('the check of a certificate', () => {
     }
   });
 
-  it('a reader that refuses us is its own error, not the file’s', async () => {
+  it('reports a reader that refuses our secret as an error of the provider, not of the file', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, { files: { file: pngFile('wrong-secret') } });
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
   });
 
-  it('a refusal names the kind that was recognised', async () => {
+  it('names the recognised kind when it refuses a certificate', async () => {
     const { client } = await merchant();
     const file = certificateFile({ type: 'BL_CORP' });
     const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
     expect(answer.body).toMatchObject({ result: 'FAILURE', inferDetailType: 'BL_CORP' });
   });
 
-  it('a refused number is returned, and can be corrected and checked again', async () => {
+  it('returns a refused number, which can be corrected and checked again', async () => {
     const { client } = await merchant();
     const file = certificateFile({ number: '990-00-00019', copy: 'misread' });
     const check = (registerNumber?: string) =>
@@ -117,7 +117,7 @@ describe('the check of a certificate', () => {
     expect((await check('990-00-00019')).body).toMatchObject({ code: '0590' });
   });
 
-  it('a number with a wrong check digit is returned too, and that of another kind is not', async () => {
+  it('returns a number with a wrong check digit too, but none from a certificate of another kind', async () => {
     const { client } = await merchant();
     const answered = async (file: ReturnType<typeof certificateFile>) =>
       (await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } })).body;
@@ -126,7 +126,7 @@ describe('the check of a certificate', () => {
     expect(await answered(certificateFile({ number: '' }))).not.toHaveProperty('registerNumber');
   });
 
-  it('a sole one does not do for the corporate form', async () => {
+  it('refuses a sole proprietor’s certificate for the corporate form', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {
       query: { type: 'corporate' },
@@ -135,7 +135,7 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'FAILURE', code: 'TYPE_MISMATCH' });
   });
 
-  it('a tax office that does not answer loses nothing: the file is not read again', async () => {
+  it('does not read the file again after the registry did not answer', async () => {
     const { client } = await merchant();
     const file = certificateFile({ number: '994-00-00011' });
     const before = application.reader.reads;
@@ -146,13 +146,13 @@ describe('the check of a certificate', () => {
     expect(application.reader.reads - before).toBe(1);
   });
 
-  it('the wrong step answers 409 with the way', async () => {
+  it('answers 409 with a redirect at the wrong step', async () => {
     const { client } = await application.portal.merchantAt('settlement-account');
     const answer = await client.call(verifyCertificate, { files: { file: certificateFile() } });
     expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/before-kyc' } } });
   });
 
-  it("another's login id answers 403", async () => {
+  it('answers 403 for another merchant’s login id', async () => {
     const [one, other] = [await merchant(), await merchant()];
     const query = { loginId: other.loginId };
     const answer = await one.client.call(verifyCertificate, { query, files: { file: certificateFile() } });
@@ -161,7 +161,7 @@ describe('the check of a certificate', () => {
 });
 
 describe('the reading of a certificate', () => {
-  it('has the shape of the reading service, absent keys absent', async () => {
+  it('has the shape of the reading service, without absent keys', async () => {
     const { client } = await merchant();
     const answer = await client.call(readCertificate, { files: { file: certificateFile() } });
     const text = (value: string) => [{ text: value, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }];
@@ -186,7 +186,7 @@ describe('the reading of a certificate', () => {
     });
   });
 
-  it('the same bytes are read once, one after the other and at once', async () => {
+  it('reads the same bytes once, both in sequence and in parallel', async () => {
     const { client } = await merchant();
     const before = application.reader.reads;
     const one = { files: { file: certificateFile({ copy: 'one' }) } };
@@ -198,7 +198,7 @@ describe('the reading of a certificate', () => {
     expect(application.reader.reads - before).toBe(2);
   });
 
-  it("another account's reading is not used", async () => {
+  it('does not use another account’s reading', async () => {
     const [one, other] = [await merchant(), await merchant()];
     const before = application.reader.reads;
     await one.client.call(readCertificate, { files: { file: certificateFile({ copy: 'shared' }) } });
@@ -206,7 +206,7 @@ describe('the reading of a certificate', () => {
     expect(application.reader.reads - before).toBe(2);
   });
 
-  it('the eleventh file within an hour is refused, and a known one is not', async () => {
+  it('refuses the eleventh file within an hour, but not a known one', async () => {
     const { client } = await merchant();
     const statuses: number[] = [];
     for (let copy = 0; copy < 11; copy += 1) {
@@ -218,7 +218,7 @@ describe('the reading of a certificate', () => {
     expect((await client.call(readCertificate, known)).status).toBe(200);
   });
 
-  it('the values read are stored sealed', async () => {
+  it('stores the values sealed', async () => {
     const { client, accountId } = await merchant();
     await client.call(readCertificate, { files: { file: certificateFile() } });
     const rows = await application.portal.db
@@ -229,7 +229,7 @@ describe('the reading of a certificate', () => {
     expect(JSON.stringify(rows)).not.toMatch(/90100|홍길동/);
   });
 
-  it('a file that is no image is refused', async () => {
+  it('refuses a file that is not an image', async () => {
     const { client } = await merchant();
     const file = { bytes: Buffer.from('MZ'), name: 'license.png', contentType: 'image/png' };
     expect((await client.call(readCertificate, { files: { file } })).status).toBe(415);

@@ -25,8 +25,8 @@ function heldReader() {
 const verify = ({ client }: TestMerchant, copy: string) =>
   client.call(verifyCertificate, { query: { type: 'private' }, files: { file: certificateFile({ copy }) } });
 
-describe('readings in turn', () => {
-  it('one of an account at a time, and nobody waits for another account', async () => {
+describe('queued readings', () => {
+  it('run one at a time for each account, and do not delay other accounts', async () => {
     const busy = await application.portal.merchantAt('business-information');
     const other = await application.portal.merchantAt('business-information');
     const { running, end } = heldReader();

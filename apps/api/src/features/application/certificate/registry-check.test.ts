@@ -52,8 +52,8 @@ const answersTo = async ({ accountId }: TestMerchant) => {
   );
 };
 
-describe('number, representative and opening date of a certificate', () => {
-  it('are asked about together, with the company, and each answer is kept', async () => {
+describe('number, representative and opening date on a certificate', () => {
+  it('are checked together, with the company name, and each answer is stored', async () => {
     const merchant = await checking({ copy: 'together' });
     expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
     expect(application.registry.claims).toEqual([
@@ -73,7 +73,7 @@ describe('number, representative and opening date of a certificate', () => {
     ]);
   });
 
-  it('that do not belong together are refused with 0511, return the values compared and their positions, and attach nothing', async () => {
+  it('that do not match are refused with 0511, the values and their positions, and not attached', async () => {
     const merchant = await checking({ number: apart });
     expect(await merchant.check()).toEqual({
       result: 'FAILURE',
@@ -96,7 +96,7 @@ describe('number, representative and opening date of a certificate', () => {
     ]);
   });
 
-  it('can be corrected like the number, and the corrected values are what was read from then on', async () => {
+  it('can be corrected like the number, and the corrections replace the read values', async () => {
     application.registry.representatives.set(specimenNumber, '홍길동');
     const merchant = await checking({ representative: '홈길둥', opened: '2013년 04월 07일' });
     expect(await merchant.check()).toMatchObject({ code: '0511', repName: '홈길둥', openDate: '20130407' });
@@ -113,7 +113,7 @@ describe('number, representative and opening date of a certificate', () => {
     ['repName', '!', 'person-name.format'],
     ['openDate', '20191231', 'opening-date.differs'],
     ['openDate', '20180431', 'date.format'],
-  ] as const)('cannot be made others by %s %s', async (field, value, code) => {
+  ] as const)('cannot be corrected to something unlike what was read: %s %s', async (field, value, code) => {
     const merchant = await checking({ number: apart });
     await merchant.check();
     expect(await merchant.check({ [field]: value })).toMatchObject({
@@ -122,7 +122,7 @@ describe('number, representative and opening date of a certificate', () => {
     });
   });
 
-  it('of several representatives are right where one of them is', async () => {
+  it('with several representatives match when one of them does', async () => {
     application.registry.representatives.set(specimenNumber, '김하늘');
     const merchant = await checking({ representative: '홍길동, 김하늘, 서은찬' });
     expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
@@ -133,13 +133,13 @@ describe('number, representative and opening date of a certificate', () => {
     ]);
   });
 
-  it('name a foreigner in Latin letters with the Korean name beside it', async () => {
+  it('include a foreigner’s Latin and Korean names', async () => {
     const merchant = await checking({ representative: 'JOHN SMITH(존 스미스)' });
     expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
     expect(application.registry.claims).toMatchObject([{ representative: 'JOHN SMITH', koreanName: '존 스미스' }]);
   });
 
-  it('count as a reading where they are asked about again after a no', async () => {
+  it('count as a reading when checked again after a refusal', async () => {
     const merchant = await checking({ number: apart });
     await merchant.check();
     const counted = async () => {
@@ -152,7 +152,7 @@ describe('number, representative and opening date of a certificate', () => {
     expect(await counted()).toEqual(before.map((points) => points + 1));
   });
 
-  it('wait for a registry that does not answer, which is said as it is, and nothing is counted for it', async () => {
+  it('can be checked again after the registry was unavailable', async () => {
     const merchant = await checking({ copy: 'silent registry' });
     application.registry.down = true;
     const silent = await merchant.check();
@@ -170,18 +170,21 @@ describe('a certificate whose representative or opening date was not read', () =
     return registryEvidence(db, personalData, accountId, row?.certificateFileId ?? '');
   };
 
-  it.each([{ representative: null }, { opened: null }])('%j is accepted by the state, unconfirmed', async (change) => {
-    const merchant = await checking({ ...change, copy: 'by the state' });
-    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
-    expect((await submit(merchant)).status).toBe(200);
-    expect(application.registry.claims).toEqual([]);
-    expect(await evidence(merchant)).toMatchObject({
-      isConfirmed: false,
-      answers: [{ question: 'state', answer: 'active', asked: { businessNumber: specimenNumber } }],
-    });
-  });
+  it.each([{ representative: null }, { opened: null }])(
+    'is accepted by the business state alone, unconfirmed: %j',
+    async (change) => {
+      const merchant = await checking({ ...change, copy: 'by the state' });
+      expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+      expect((await submit(merchant)).status).toBe(200);
+      expect(application.registry.claims).toEqual([]);
+      expect(await evidence(merchant)).toMatchObject({
+        isConfirmed: false,
+        answers: [{ question: 'state', answer: 'active', asked: { businessNumber: specimenNumber } }],
+      });
+    },
+  );
 
-  it('is asked about by what a person adds to the check', async () => {
+  it('is checked with the values a person adds to the check', async () => {
     const merchant = await checking({ representative: null, opened: null, copy: 'added' });
     expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
     expect(await merchant.check({ repName: '김하늘', openDate: '20200101' })).toMatchObject({ result: 'SUCCESS' });
@@ -190,7 +193,7 @@ describe('a certificate whose representative or opening date was not read', () =
     expect(await evidence(merchant)).toMatchObject({ isConfirmed: true });
   });
 
-  it('is asked about by what comes with the submission, which a no refuses', async () => {
+  it('is checked with the values of the submission, which a mismatch refuses', async () => {
     application.registry.representatives.set(specimenNumber, '홍길동');
     const merchant = await checking({ opened: null, representative: null, copy: 'submitted' });
     await merchant.check();
@@ -207,8 +210,8 @@ describe('a certificate whose representative or opening date was not read', () =
   });
 });
 
-describe('days later', () => {
-  it('the registry is asked both again, and a no refuses the submission', async () => {
+describe('a submission days after the check', () => {
+  it('asks the registry both questions again, and a mismatch refuses it', async () => {
     const merchant = await checking({ copy: 'days later' });
     await merchant.check();
     const { certificateCheck } = tables;

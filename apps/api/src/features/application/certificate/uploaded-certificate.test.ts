@@ -35,8 +35,8 @@ const expire = ({ accountId }: Pick<Merchant, 'accountId'>) =>
     .set({ expiresAt: sql`now() - interval '1 minute'` })
     .where(eq(tables.storedFile.ownerId, accountId));
 
-describe('a certificate travels once', () => {
-  it('checked, then read and handed in by its id', async () => {
+describe('a certificate that is uploaded once', () => {
+  it('is checked, then read and submitted by its id', async () => {
     const merchant = await merchantWith();
     const reads = application.reader.reads;
     expect((await read(merchant, merchant.fileId)).data).toMatchObject({
@@ -50,7 +50,7 @@ describe('a certificate travels once', () => {
     expect(file).toMatchObject({ id: merchant.fileId, kind: 'certificate', expiresAt: null });
   });
 
-  it('read first, it is checked by its id, and only then attached', async () => {
+  it('that was read first is checked by its id, and only then attached', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const file = certificateFile({ copy: 'read first' });
     const first = await merchant.client.call(readCertificate, { files: { file } });
@@ -62,7 +62,7 @@ describe('a certificate travels once', () => {
     expect((await submit(merchant, fileId)).status).toBe(200);
   });
 
-  it('only read, it is checked with the form', async () => {
+  it('that was only read is checked with the form', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const { client } = merchant;
     const sound = await client.call(readCertificate, { files: { file: certificateFile({ copy: 'only read' }) } });
@@ -85,7 +85,7 @@ describe('a certificate travels once', () => {
   });
 });
 
-describe('an id that names none of the account’s certificates', () => {
+describe('an id of none of the account’s certificates', () => {
   const goneAt = (field: string) => ({
     status: 400,
     body: { code: 'VALIDATION', errors: { [field]: sentence('certificate.gone') } },
@@ -105,7 +105,7 @@ describe('an id that names none of the account’s certificates', () => {
         return (await platform.files.store(db, { ownerId: one.accountId, kind: 'id-back', ...picture })).id;
       },
     ],
-  ])('is told at the file: %s', async (_, idFor) => {
+  ])('is reported at the file field: %s', async (_, idFor) => {
     const merchant = await merchantWith();
     const fileId = await idFor(merchant);
     expect(await check(merchant, fileId)).toMatchObject(goneAt('file'));
@@ -116,7 +116,7 @@ describe('an id that names none of the account’s certificates', () => {
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
   });
 
-  it('neither file nor id is reported at the file', async () => {
+  it('is required if there is no file', async () => {
     const { client } = await merchantWith();
     const required = { status: 400, body: { errors: { file: sentence('file.required') } } };
     expect(await client.call(verifyCertificate)).toMatchObject(required);
@@ -134,7 +134,7 @@ describe('an id that names none of the account’s certificates', () => {
       },
     ],
     ['taken away', async ({ client }: Merchant) => client.call(removeAttachedCertificate)],
-  ])('%s, it is as if it had never been', async (_, end) => {
+  ])('is reported as gone once %s', async (_, end) => {
     const merchant = await merchantWith();
     await end(merchant);
     expect(await check(merchant, merchant.fileId)).toMatchObject(goneAt('file'));
@@ -142,7 +142,7 @@ describe('an id that names none of the account’s certificates', () => {
     expect(await submit(merchant, merchant.fileId)).toMatchObject(goneAt('bizRegFile'));
   });
 
-  it('one that was only read is forgotten sooner than one that was checked', async () => {
+  it('expires sooner for a certificate that was only read than for a checked one', async () => {
     const checked = await merchantWith();
     const reading = await application.portal.merchantAt('business-information');
     await reading.client.call(readCertificate, { files: { file: checked.file } });
@@ -155,8 +155,8 @@ describe('an id that names none of the account’s certificates', () => {
   });
 });
 
-describe('handed in many times', () => {
-  it('two hundred at once keep one; each accepted one is answered OK', async () => {
+describe('a certificate that is submitted many times', () => {
+  it('is stored once of two hundred at once, and each accepted one is answered OK', async () => {
     const merchant = await merchantWith();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(merchant, merchant.fileId)));
     // With this many uploads at once some have to be retried.
@@ -169,7 +169,7 @@ describe('handed in many times', () => {
     expect(stored).toMatchObject([{ certificateFileId: merchant.fileId }]);
   });
 
-  it('again with another id it is reported as missing', async () => {
+  it('is reported as gone when submitted again with another id', async () => {
     const merchant = await merchantWith();
     await submit(merchant, merchant.fileId);
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('handed in many times', () => {
     });
   });
 
-  it('while it is taken away, it is kept or reported as gone, never half', async () => {
+  it('is either kept or reported as gone when removed at the same time', async () => {
     const merchant = await merchantWith();
     const [answer] = await Promise.all([
       submit(merchant, merchant.fileId),
@@ -191,35 +191,32 @@ describe('handed in many times', () => {
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(answer.status === 200 ? 1 : 0);
   });
 
-  it.runIf(testDatabaseUrl)(
-    'taken away at the moment in which it is handed in, it stays, and nothing fails',
-    async () => {
-      const merchant = await merchantWith();
-      const { db } = application.portal;
-      const { accountId, fileId } = merchant;
-      const [handing, over] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
-      const handed = db.transaction(async (tx) => {
-        await keepAttached(tx, accountId, fileId);
-        await tx.insert(tables.document).values({ id: randomUUID(), accountId, type: 'SF07', fileId });
-        const [now] = await rowsOf(tx, sql`select pg_current_xact_id()::text as id`, z.object({ id: z.string() }));
-        handing.resolve(now?.id ?? '');
-        await over.promise;
-      });
-      const id = await handing.promise;
-      const removal = merchant.client.call(removeAttachedCertificate);
-      const waits = sql`select pid from pg_locks where transactionid::text = ${id} and not granted`;
-      await expect.poll(() => rowsOf(db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
-      over.resolve();
-      await handed;
-      expect((await removal).status).toBe(200);
-      expect(await application.portal.filesOf(accountId)).toMatchObject([{ id: fileId, kind: 'certificate' }]);
-    },
-  );
+  it.runIf(testDatabaseUrl)('stays when removed at the moment it is submitted, without an error', async () => {
+    const merchant = await merchantWith();
+    const { db } = application.portal;
+    const { accountId, fileId } = merchant;
+    const [handing, over] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+    const handed = db.transaction(async (tx) => {
+      await keepAttached(tx, accountId, fileId);
+      await tx.insert(tables.document).values({ id: randomUUID(), accountId, type: 'SF07', fileId });
+      const [now] = await rowsOf(tx, sql`select pg_current_xact_id()::text as id`, z.object({ id: z.string() }));
+      handing.resolve(now?.id ?? '');
+      await over.promise;
+    });
+    const id = await handing.promise;
+    const removal = merchant.client.call(removeAttachedCertificate);
+    const waits = sql`select pid from pg_locks where transactionid::text = ${id} and not granted`;
+    await expect.poll(() => rowsOf(db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
+    over.resolve();
+    await handed;
+    expect((await removal).status).toBe(200);
+    expect(await application.portal.filesOf(accountId)).toMatchObject([{ id: fileId, kind: 'certificate' }]);
+  });
 
   it.each([
     ['accepted', '222-22-22227', { status: 400, body: { errors: { file: sentence('certificate.gone') } } }],
     ['refused', '991-00-00012', { body: { code: '0591' } }],
-  ])('the one sent later stays, although the first is %s only after it', async (_, number, answered) => {
+  ])('stays when sent later, although the first one is %s only after it', async (_, number, answered) => {
     const { client } = await application.portal.merchantAt('business-information');
     const { registry } = application;
     const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -240,7 +237,7 @@ describe('handed in many times', () => {
     expect((await submit({ client }, fileId ?? '')).status).toBe(200);
   });
 
-  it('the one sent later takes the place of the first, which was accepted after that had been sent', async () => {
+  it('replaces the first one, which was accepted after this one was sent', async () => {
     const { client } = await application.portal.merchantAt('business-information');
     const { registry } = application;
     const stateOf = registry.stateOf.bind(registry);
@@ -269,7 +266,7 @@ describe('handed in many times', () => {
     expect((await submit({ client }, answer?.data?.fileId ?? '')).status).toBe(200);
   });
 
-  it('an older client sends the file each time', async () => {
+  it('is accepted as a file each time from an older client', async () => {
     const merchant = await merchantWith();
     await merchant.client.call(readCertificate, { files: { file: merchant.file } });
     expect((await submit(merchant, undefined, { bizRegFile: merchant.file })).status).toBe(200);

@@ -36,7 +36,7 @@ const apply = ({ client }: TestMerchant, description: string) =>
   client.call(applyForServices, { body: serviceApplication({ description }) });
 
 describe('a merchant’s own file', () => {
-  it('is open from the first step, with what was given at sign-up, numbers masked', async () => {
+  it('is available from the first step, with the sign-up data and masked numbers', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const { sections } = await fileOf(merchant);
     expect(sections.map(({ key }) => key)).toEqual(['sign-up']);
@@ -46,7 +46,7 @@ describe('a merchant’s own file', () => {
     expect(rows.get('opEmail')).toMatch(/^.{1,2}\*+@/);
   });
 
-  it('keeps what was sent before each correction, with its time, the latest first', async () => {
+  it('shows what was submitted before each correction, with its time, latest first', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점', '들상점']) expect((await submit(merchant, name)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a merchant’s own file', () => {
     expect([...times].sort().reverse()).toEqual(times);
   });
 
-  it('of thousands of corrections keeps the latest 300 rows, and says how many are left out', async () => {
+  it('shows the latest 300 rows of thousands of corrections, and how many are left out', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a merchant’s own file', () => {
     expect(numbers).toEqual(Array.from(numbers, (_, place) => 2_002 - place));
   });
 
-  it('as a PDF is made beside what others ask, once for all who ask meanwhile, and stays small', async () => {
+  it('is made as a PDF without blocking others, once for parallel calls, and stays small', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a merchant’s own file', () => {
     expect((await readPdf(one?.bytes ?? Buffer.alloc(0))).text.replaceAll(/\s/g, '')).toContain('길어서싣지않았습니다');
   });
 
-  it('shows of an account and of a person what recognises them, and no more', async () => {
+  it('shows accounts and persons partly masked only', async () => {
     const merchant = await application.portal.merchantAt('representatives');
     const { db, platform } = application.portal;
     const { accountId } = merchant;
@@ -201,7 +201,7 @@ describe('a merchant’s own file', () => {
       .find(({ key }) => key === part)
       ?.versions[0]?.rows.map(({ key, values }) => [fileLabel(key, values), fileText(key, values)]);
 
-  it('has the owner step’s answers: every question, companies, purpose, funds and listing', async () => {
+  it('shows the answers of the owner step: questions, companies, purpose, funds and listing', async () => {
     expect(await labelled(await finished(), 'owners')).toEqual([
       ['면제 대상 구분', '면제 대상 아님 (실제 소유자 입력)'],
       ['25% 이상의 지분을 가진 개인이 있습니까?', '아니오'],
@@ -213,7 +213,7 @@ describe('a merchant’s own file', () => {
     ]);
   });
 
-  it('calls papers of one kind by whose they are, and says what was agreed to with them', async () => {
+  it('names papers of one kind by their subject, and shows the consents with them', async () => {
     const rows = (await labelled(await finished(), 'documents')) ?? [];
     expect(rows.map(([label]) => label)).toEqual([
       '주주명부',
@@ -226,7 +226,7 @@ describe('a merchant’s own file', () => {
     expect(rows.at(-1)?.[1]).toBe('고객확인 동의 · 버전 2026-01에 동의');
   });
 
-  it('has the application’s number and the state of its review, on the page and in the PDF', async () => {
+  it('shows the application number and the state of the review, on the page and in the PDF', async () => {
     const merchant = await finished();
     const { review } = await fileOf(merchant);
     expect(review).toEqual({
@@ -240,7 +240,7 @@ describe('a merchant’s own file', () => {
     expect((await fileOf(await application.portal.merchantAt('documents'))).review).toBeUndefined();
   });
 
-  it('has what was handed in for a request, with its words and files', async () => {
+  it('shows what was submitted for a request, with its text and files', async () => {
     const merchant = await finished();
     const { accountId } = merchant;
     const { db, platform } = application.portal;
@@ -258,7 +258,7 @@ describe('a merchant’s own file', () => {
     expect(await db.$count(tables.supplement)).toBeGreaterThan(0);
   });
 
-  it('is of its own merchant alone', async () => {
+  it('is available to its own merchant only', async () => {
     const [one, other] = [
       await application.portal.merchantAt('documents'),
       await application.portal.merchantAt('documents'),

@@ -22,7 +22,7 @@ async function applicant(change: Parameters<typeof privateAnswers>[0], issued = 
 }
 
 describe('the preview before the fee', () => {
-  it('of a sound application is clear', async () => {
+  it('has nothing to correct for a sound application', async () => {
     const { client } = await applicant({ homepageUrl: 'https://bada.co.kr', bizRepEmail: 'shop@bada.co.kr' });
     const { data } = await client.call(screeningFeePreview);
     expect(data?.clear).toBe(true);
@@ -44,14 +44,14 @@ describe('the preview before the fee', () => {
     expect((await client.call(preparePayment, { body: { amount: 330_000 } })).body.rescode).toBe('0000');
   });
 
-  it('is returned at its step only', async () => {
+  it('is returned only at its step', async () => {
     const { client } = await application.portal.merchantAt('settlement-account');
     expect((await client.call(screeningFeePreview)).status).toBe(409);
   });
 });
 
 describe('the receipt', () => {
-  it('is there once the gateway confirmed a payment, and stays', async () => {
+  it('exists once the gateway has confirmed a payment, and stays', async () => {
     const merchant = await application.payingMerchant();
     const { client, accountId, loginId } = merchant;
     await client.call(preparePayment, { body: { amount: 330_000 } });
@@ -68,7 +68,7 @@ describe('the receipt', () => {
     expect((await client.call(screeningFeeReceipt)).data).toMatchObject(receipt);
   });
 
-  it('is none where the fee was exempted', async () => {
+  it('does not exist for an exempted fee', async () => {
     const { client } = await application.payingMerchant('EXEMPT');
     expect((await client.call(screeningFeeReceipt)).data).toBeNull();
   });

@@ -21,7 +21,7 @@ describe('the one open attempt of an account', () => {
       .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
       .where(eq(tables.paymentAttempt.id, attemptId));
 
-  it('is opened once by 200 calls at once, with one call of the gateway, and all get the same', async () => {
+  it('is opened once by 200 calls at once, with one call to the gateway and the same answer', async () => {
     const merchant = await application.payingMerchant();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ready(merchant)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -30,7 +30,7 @@ describe('the one open attempt of an account', () => {
     expect(await statesOf(merchant)).toEqual(['READY']);
   });
 
-  it('answers another tab with the same payment, which is sealed in the database and gone once it is over', async () => {
+  it('gives another tab the same payment, which is stored sealed and deleted when it is over', async () => {
     const merchant = await application.payingMerchant();
     const first = await ready(merchant);
     await beganMinutesAgo((await application.attemptsOf(merchant.accountId))[0]?.id ?? '', 29);
@@ -43,7 +43,7 @@ describe('the one open attempt of an account', () => {
     expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'PAID', requestSealed: null }]);
   });
 
-  it('waits for another server that prepares it', async () => {
+  it('is awaited while another server prepares it', async () => {
     const merchant = await application.payingMerchant();
     const { accountId: ownerId, loginId: orderId } = merchant;
     const attempt = { id: randomUUID(), ownerId, orderId, amount: 330_000 };
@@ -54,7 +54,7 @@ describe('the one open attempt of an account', () => {
     expect(ordersOf(merchant)).toHaveLength(1);
   });
 
-  it('takes the place of one that a server died over', async () => {
+  it('replaces one left behind by a crashed server', async () => {
     const merchant = await application.payingMerchant();
     const { accountId: ownerId, loginId: orderId } = merchant;
     const dead = { id: randomUUID(), ownerId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
@@ -64,7 +64,7 @@ describe('the one open attempt of an account', () => {
     expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
   });
 
-  it('is another one after half an hour, if the gateway holds no payment for it', async () => {
+  it('is replaced after half an hour if the gateway has no payment for it', async () => {
     const merchant = await application.preparedMerchant();
     await beganMinutesAgo(merchant.attemptId, 31);
     expect((await ready(merchant)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the one open attempt of an account', () => {
   it.each([
     ['declined', { rescode: 'HE00' }],
     ['cancelled', { rescode: 'UC00' }],
-  ])('is not followed by another one where it was %s and paid all the same, in the same window', async (_, said) => {
+  ])('is not replaced after it was %s but then paid in the same window', async (_, said) => {
     const merchant = await application.preparedMerchant();
     await application.sendStatus(application.gateway.notice({ ...said, transaction_id: '' }));
     application.gateway.capture(merchant.attemptId);
@@ -87,7 +87,7 @@ describe('the one open attempt of an account', () => {
     expect(ordersOf(merchant)).toHaveLength(1);
   });
 
-  it('is another one when the fee has changed', async () => {
+  it('is replaced when the fee has changed', async () => {
     const merchant = await application.preparedMerchant();
     await application.portal.db
       .update(tables.serviceApplication)

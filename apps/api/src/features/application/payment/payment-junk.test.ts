@@ -10,7 +10,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('junk at the addresses of payment notices', () => {
+describe('junk at the addresses for payment notices', () => {
   const logLines: string[] = [];
   withApplication({ logLines });
 
@@ -28,7 +28,7 @@ describe('junk at the addresses of payment notices', () => {
   };
   const junk = () => `order_id=x&rescode=0000&rest=${randomBytes(3_500).toString('hex')}&fgkey=${'A'.repeat(64)}`;
 
-  it('leaves no row and one line of the log, while genuine notices from its own address are taken', async () => {
+  it('leaves no row and one log line, and does not block genuine notices from the same address', async () => {
     const merchant = await application.preparedMerchant();
     const genuine = application.gateway.notice({ transaction_id: randomUUID() });
     const source = '203.0.113.7';
@@ -50,13 +50,13 @@ describe('junk at the addresses of payment notices', () => {
     expect(lines).toHaveLength(1);
   }, 240_000);
 
-  it('from one address does not keep another one out, and a return is still answered', async () => {
+  it('from one address does not block another one, and a return is still answered', async () => {
     expect((await send('203.0.113.8', junk())).body).toBe('rescode=9999&resmsg=refused');
     const answer = await send('203.0.113.9', junk(), 'return');
     expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
   });
 
-  it('repeats of one genuine notice are one row, whatever their number', async () => {
+  it('does not include repeats of one genuine notice, which are stored as one row', async () => {
     await portal.db.delete(tables.paymentNotice);
     await application.preparedMerchant();
     const raw = application.gateway.notice({ rescode: 'HE00', transaction_id: '' });

@@ -20,7 +20,7 @@ it.each([
   [11, 'PAID'],
   [23 * 60, 'PAID'],
   [24 * 60 + 1, 'STEP5_COMPLETED'],
-])('a payment without any notice, %i minutes after it was opened: %s', async (minutes, status) => {
+])('settles or leaves a payment without a notice, %i minutes after it was opened: %s', async (minutes, status) => {
   const { accountId, attemptId } = await silentMerchant(minutes);
   application.gateway.capture(attemptId);
   await reconcile(application.tools);
@@ -29,13 +29,13 @@ it.each([
   expect(await application.auditCount(accountId, 'payment.settled')).toBe(status === 'PAID' ? 1 : 0);
 });
 
-it('an attempt that was never paid stays open', async () => {
+it('leaves an attempt open that was never paid', async () => {
   const { accountId } = await silentMerchant(30);
   await reconcile(application.tools);
   expect((await application.accountRow(accountId)).accountStatus).toBe('STEP5_COMPLETED');
 });
 
-it('a gateway that cannot be asked changes nothing, and it is asked again', async () => {
+it('changes nothing while the gateway is unavailable, and asks again', async () => {
   const { accountId, attemptId } = await silentMerchant(30);
   application.gateway.capture(attemptId);
   application.gateway.down = true;

@@ -75,7 +75,7 @@ describe('a genuine notice', () => {
   it.each([
     ['posted', sendReturn],
     ['in the address', openReturn],
-  ])('of the browser, %s, settles it too and goes to the success page', async (_, send) => {
+  ])('from the browser, %s, settles the fee too and redirects to the success page', async (_, send) => {
     const transactionId = randomUUID();
     const answer = await send(application.gateway.notice({ transaction_id: transactionId }));
     expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
@@ -86,7 +86,7 @@ describe('a genuine notice', () => {
     ['before the return', [sendStatus, sendReturn]],
     ['after the return', [sendReturn, sendStatus]],
     ['five times, and before the return', [sendStatus, sendStatus, sendStatus, sendStatus, sendStatus, sendReturn]],
-  ] as const)('%s settles it once', async (_, sends) => {
+  ] as const)('%s settles the fee once', async (_, sends) => {
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
     for (const send of sends) await send(raw);
@@ -94,7 +94,7 @@ describe('a genuine notice', () => {
     expect(await notices()).toMatchObject([{ outcome: 'accepted', times: sends.length }]);
   });
 
-  it('of an attempt that was given up settles it: the money came', async () => {
+  it('for an expired attempt settles the fee, as it was paid', async () => {
     const raw = application.gateway.notice();
     await application.portal.db
       .update(tables.paymentAttempt)
@@ -104,7 +104,7 @@ describe('a genuine notice', () => {
     expect(await statusOfAccount()).toBe('PAID');
   });
 
-  it('gives up whatever attempt took its place', async () => {
+  it('expires the attempt that had replaced its own', async () => {
     const raw = application.gateway.notice();
     await application.portal.db
       .update(tables.paymentAttempt)
@@ -116,7 +116,7 @@ describe('a genuine notice', () => {
     expect(states.sort()).toEqual(['EXPIRED', 'PAID']);
   });
 
-  it('of a payment that a look-up found first, for the attempt that took its place, is a duplicate', async () => {
+  it('of a payment found by a look-up, for the attempt that replaced it, is a duplicate', async () => {
     const raw = application.gateway.notice({ transaction_id: application.gateway.capture(merchant.attemptId) });
     const second = randomUUID();
     await application.portal.db
@@ -133,7 +133,7 @@ describe('a genuine notice', () => {
     expect(await application.auditCount(accountId, 'payment.settled')).toBe(1);
   });
 
-  it('that comes late is of the moment when it was paid, by the gateway’s clock', async () => {
+  it('that arrives late has the payment time of the gateway’s clock', async () => {
     const paidAt = new Date(Date.now() - 3_600_000);
     await sendStatus(application.gateway.notice({ paid_at: paidAt.toISOString() }));
     expect((await attempt())?.settledAt).toEqual(paidAt);
@@ -142,7 +142,7 @@ describe('a genuine notice', () => {
     expect(receipt?.text).toContain(koreanMinute(paidAt));
   });
 
-  it('of a gateway whose clock is ahead is of no moment to come', async () => {
+  it('from a gateway whose clock is ahead never settles in the future', async () => {
     const ahead = new Date(Date.now() + 3_600_000);
     await sendStatus(application.gateway.notice({ paid_at: ahead.toISOString() }));
     expect((await attempt())?.settledAt?.getTime()).toBeLessThan(ahead.getTime());
@@ -158,7 +158,7 @@ describe('a genuine notice', () => {
   });
 });
 
-describe('a notice that does not fit', () => {
+describe('a notice that does not match', () => {
   it.each<[string, Partial<Notified>, string]>([
     ['another amount', { amount: '1000' }, 'mismatch'],
     ['another currency', { currency: 'USD' }, 'mismatch'],
@@ -167,7 +167,7 @@ describe('a notice that does not fit', () => {
     ['no transaction', { transaction_id: '' }, 'mismatch'],
     ['an unknown attempt', { param1: randomUUID() }, 'unknown-order'],
     ['no attempt', { param1: '' }, 'unknown-order'],
-  ])('%s: kept, acknowledged, and nothing is settled', async (_, change, outcome) => {
+  ])('%s: stored, acknowledged, and nothing is settled', async (_, change, outcome) => {
     expect(await sendStatus(application.gateway.notice(change))).toMatchObject(accepted);
     await expectUnpaid();
     expect(await lastOutcomes()).toEqual([outcome]);
@@ -182,14 +182,14 @@ describe('a notice that does not fit', () => {
     ['no signature', () => application.gateway.notice().replace(/&fgkey=.*/, '')],
     ['nothing at all', () => ''],
     ['rubbish', () => '%00%ff=%'],
-  ])('forged with %s: refused, nothing is settled and nothing is kept (9.7)', async (_, forge) => {
+  ])('forged with %s: refused, nothing is settled and nothing is stored (9.7)', async (_, forge) => {
     expect(await sendStatus(forge())).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=refused' });
     expect(await sendReturn(forge())).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     await expectUnpaid();
     expect(await notices()).toEqual([]);
   });
 
-  it('a transaction that another account paid with settles nothing', async () => {
+  it('settles nothing with a transaction that another account paid with', async () => {
     const first = merchant;
     const transactionId = randomUUID();
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
@@ -199,7 +199,7 @@ describe('a notice that does not fit', () => {
     expect((await application.accountRow(first.accountId)).accountStatus).toBe('PAID');
   });
 
-  it('a second payment of a paid fee is stored to be refunded, and changes nothing', async () => {
+  it('is stored to be refunded when it is a second payment, and changes nothing', async () => {
     const [transactionId, second] = [randomUUID(), randomUUID()];
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
     expect(await sendStatus(application.gateway.notice({ transaction_id: second }))).toMatchObject(accepted);
@@ -209,7 +209,7 @@ describe('a notice that does not fit', () => {
     expect(await application.auditCount(merchant.accountId, 'payment.surplus')).toBe(1);
   });
 
-  it('a payment of a fee that was exempted meanwhile is stored to be refunded, once', async () => {
+  it('is stored once to be refunded when the fee was exempted meanwhile', async () => {
     await application.portal.db
       .update(tables.account)
       .set({ screenCostInfo: 'SC001' })
@@ -224,7 +224,7 @@ describe('a notice that does not fit', () => {
     expect(await surplusOf()).toMatchObject([{ transactionId }]);
   });
 
-  it('larger than 8 KB is refused', async () => {
+  it('is refused when larger than 8 KB', async () => {
     expect((await sendStatus(`a=${'x'.repeat(8_190)}`)).body).toBe('rescode=9999&resmsg=refused');
     expect((await sendStatus(`a=${'x'.repeat(8_191)}`)).status).toBe(413);
     expect(await notices()).toEqual([]);
@@ -232,7 +232,7 @@ describe('a notice that does not fit', () => {
 });
 
 describe('a declined notice', () => {
-  it('closes the attempt, and a later one of the same attempt that was paid still counts', async () => {
+  it('closes the attempt; a later paid notice of the same attempt still counts', async () => {
     const declined = application.gateway.notice({ rescode: 'EXPIRED_CARD', transaction_id: '' });
     const transactionId = randomUUID();
     const approved = application.gateway.notice({ transaction_id: transactionId });
@@ -243,7 +243,7 @@ describe('a declined notice', () => {
     await expectPaidOnce(transactionId);
   });
 
-  it("that is the person's own cancellation is distinguished", async () => {
+  it('is distinguished when the person cancelled', async () => {
     const cancelled = application.gateway.notice({ rescode: 'UC00', transaction_id: '' });
     expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'UC00', requestSealed: null });
@@ -259,8 +259,8 @@ describe('a declined notice', () => {
   });
 });
 
-describe('a notice while the gateway cannot be asked', () => {
-  it('is kept, answered with a retry, and settled when possible', async () => {
+describe('a notice while the gateway is unavailable', () => {
+  it('is stored, answered with a retry, and settled later', async () => {
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
     application.gateway.down = true;
@@ -276,7 +276,7 @@ describe('a notice while the gateway cannot be asked', () => {
     expect(await lastOutcomes()).toEqual(['accepted']);
   });
 
-  it('waits as one job, however often it is sent, for two weeks', async () => {
+  it('waits as one job for up to two weeks, however often it is sent', async () => {
     const raw = application.gateway.notice();
     application.gateway.down = true;
     const waiting = async () =>

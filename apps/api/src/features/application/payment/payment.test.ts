@@ -23,7 +23,7 @@ const decline = () =>
   });
 
 describe('a payment', () => {
-  it("is prepared with the server's own amount, order and buyer", async () => {
+  it('is prepared with the server’s own amount, order and buyer', async () => {
     const merchant = await application.payingMerchant();
     const answer = await merchant.client.call(preparePayment, {
       body: { loginId: merchant.loginId, operatorEmail: 'someone@else.test', amount: '330,000' },
@@ -63,7 +63,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual([]);
   });
 
-  it('is the open one again, which is looked up first', async () => {
+  it('reuses the open one, which is looked up first', async () => {
     const merchant = await application.preparedMerchant();
     const finds = application.gateway.finds;
     expect((await prepare(merchant)).data?.request.other_param?.param1).toBe(merchant.attemptId);
@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual(['READY']);
   });
 
-  it('is not prepared where the open one proves paid: it is settled, and the next page named', async () => {
+  it('is not prepared when the open one was paid: it is settled, with a redirect', async () => {
     const merchant = await application.preparedMerchant();
     application.gateway.capture(merchant.attemptId);
     expect(await prepare(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
   });
 
-  it('is not prepared where the fee is settled while it is asked for', async () => {
+  it('is not prepared when the fee is settled during the call', async () => {
     const merchant = await application.payingMerchant();
     const { platform } = application.tools;
     await platform.db.transaction((tx) => platform.journey.move(tx, merchant.accountId, 'screening-fee-settled'));
@@ -88,7 +88,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual([]);
   });
 
-  it('is not prepared where the open one cannot be looked up', async () => {
+  it('is not prepared when the open one cannot be looked up', async () => {
     const merchant = await application.preparedMerchant();
     application.gateway.down = true;
     const answer = await prepare(merchant);
@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual(['READY']);
   });
 
-  it('leaves nothing open where the gateway cannot prepare it', async () => {
+  it('leaves no attempt open when the gateway cannot prepare it', async () => {
     const merchant = await application.payingMerchant();
     application.gateway.down = true;
     const answer = await prepare(merchant);
@@ -107,7 +107,7 @@ describe('a payment', () => {
     expect((await prepare(merchant)).status).toBe(200);
   });
 
-  it('the eleventh within a day is refused; asking again for the open one is not counted', async () => {
+  it('is refused the eleventh time in a day; repeated calls for the open one do not count', async () => {
     const merchant = await application.payingMerchant();
     for (let round = 0; round < 10; round += 1) {
       expect([(await prepare(merchant)).status, (await prepare(merchant)).status]).toEqual([200, 200]);
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect((await prepare(merchant)).status).toBe(429);
   });
 
-  it('of nothing is not prepared', async () => {
+  it('of a fee of 0 is not prepared', async () => {
     const merchant = await application.payingMerchant('FREE');
     expect(await prepare(merchant, 0)).toMatchObject({ status: 409, body: { redirect: '/payment-complete' } });
   });
@@ -125,12 +125,12 @@ describe('a payment', () => {
     ['business-information', '/business-info'],
     ['service-application', '/payment-service'],
     ['settlement-account', '/before-kyc'],
-  ] as const)('at %s is refused with the way', async (step, redirect) => {
+  ] as const)('at %s is refused with a redirect', async (step, redirect) => {
     const answer = await prepare(await application.portal.merchantAt(step));
     expect(answer).toMatchObject({ status: 409, body: { redirect } });
   });
 
-  it("of another's order is refused", async () => {
+  it('for the order of another merchant is refused', async () => {
     const [one, other] = [await application.payingMerchant(), await application.payingMerchant()];
     const answer = await one.client.call(preparePayment, { body: { loginId: other.loginId, amount: 330_000 } });
     expect(answer.status).toBe(403);

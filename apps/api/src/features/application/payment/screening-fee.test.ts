@@ -25,7 +25,7 @@ describe('the screening fee', () => {
     ['a partner with a lower fee', 'HALF', 165_000, 'SC002'],
     ['a fee of 0', 'FREE', 0, 'SC002'],
     ['an exempt partner', 'EXEMPT', 0, 'SC001'],
-  ])('is told by the server: %s', async (_, partner, screenCost, screenCostInfo) => {
+  ])('is set by the server: %s', async (_, partner, screenCost, screenCostInfo) => {
     const { client } = await application.payingMerchant(partner);
     expect((await client.call(screeningFee)).data).toEqual({
       screenCost,
@@ -36,7 +36,7 @@ describe('the screening fee', () => {
     });
   });
 
-  it('stays what it was at the application, whatever the policy says later', async () => {
+  it('stays as fixed at the application when the policy changes', async () => {
     const { client, accountId } = await application.payingMerchant();
     await application.portal.db
       .update(tables.account)
@@ -45,7 +45,7 @@ describe('the screening fee', () => {
     expect((await client.call(screeningFee)).data?.screenCost).toBe(330_000);
   });
 
-  it("another's is not returned", async () => {
+  it('of another merchant is not returned', async () => {
     const [one, other] = [await application.payingMerchant(), await application.payingMerchant()];
     const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
     expect(answer.status).toBe(403);
@@ -65,7 +65,7 @@ describe('the state of the latest attempt', () => {
       .raw({ method: 'GET', url: `/front/v1/payment/return?${application.gateway.notice({ rescode })}` });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
-  it('is checking while it is open, and none before', async () => {
+  it('is checking while the attempt is open, and none before', async () => {
     expect(await stateOf(await application.payingMerchant())).toEqual({ state: 'none' });
     expect(await stateOf(await application.preparedMerchant())).toEqual({ state: 'checking', at });
   });
@@ -75,7 +75,7 @@ describe('the state of the latest attempt', () => {
     ['EXPIRED_CARD', { state: 'declined', code: 'EXPIRED_CARD', at }],
     ['UC00', { state: 'cancelled', at }],
     ['0000', { state: 'none' }],
-  ])('is told after %s: %j (9.4)', async (rescode, state) => {
+  ])('after %s is %j (9.4)', async (rescode, state) => {
     const merchant = await application.preparedMerchant();
     await comeBack(rescode);
     expect(await stateOf(merchant)).toEqual(state);
@@ -89,14 +89,14 @@ describe('the state of the latest attempt', () => {
     expect(await isSettled()).toBe(true);
   });
 
-  it('is checking again with the next try', async () => {
+  it('is checking again with the next attempt', async () => {
     const merchant = await application.preparedMerchant();
     await comeBack('HE00');
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
   });
 
-  it('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first', async () => {
+  it('returns to none after half an hour without a payment; a lost payment is found first', async () => {
     const merchant = await application.preparedMerchant();
     await began(29, merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
@@ -112,35 +112,35 @@ describe('the state of the latest attempt', () => {
   });
 });
 
-describe('a client that says PAID', () => {
-  it('is not believed: nothing changes', async () => {
+describe('a client that claims to have paid', () => {
+  it('is not believed, and nothing changes', async () => {
     const merchant = await application.payingMerchant();
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
     expect(await application.attemptsOf(merchant.accountId)).toEqual([]);
   });
 
-  it('is not believed with an open attempt that the gateway has no payment for', async () => {
+  it('is not believed while the gateway has no payment for the open attempt', async () => {
     const merchant = await application.preparedMerchant();
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'READY' }]);
   });
 
-  it('is right where the gateway confirms the payment now', async () => {
+  it('is believed when the gateway confirms the payment now', async () => {
     const merchant = await application.preparedMerchant();
     const transactionId = application.gateway.capture(merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject({ status: 200, body: { data: { accountStatus: 'PAID' } } });
     expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'PAID', transactionId }]);
   });
 
-  it('is not believed where the gateway holds another amount', async () => {
+  it('is not believed when the gateway has another amount', async () => {
     const merchant = await application.preparedMerchant();
     application.gateway.capture(merchant.attemptId, undefined, 1_000);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect(await application.auditCount(merchant.accountId, 'payment.mismatch')).toBe(1);
   });
 
-  it('is right where the fee is 0, once', async () => {
+  it('settles a fee of 0 once', async () => {
     const merchant = await application.payingMerchant('FREE');
     const answers = await Promise.all(Array.from({ length: 5 }, () => sayPaid(merchant)));
     expect(answers.map(({ body }) => body.data)).toEqual(
@@ -149,19 +149,19 @@ describe('a client that says PAID', () => {
     expect(await application.auditCount(merchant.accountId, 'screening-fee-settled')).toBe(1);
   });
 
-  it('changes nothing where the account is exempt or paid', async () => {
+  it('changes nothing for an exempt or paid account', async () => {
     const exempt = await application.payingMerchant('EXEMPT');
     expect((await sayPaid(exempt)).data).toEqual({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
     const paid = await application.portal.merchantAt('owners');
     expect((await sayPaid(paid)).data).toEqual({ accountStatus: 'PAID', screenCostInfo: 'SC002' });
   });
 
-  it.each(['business-information', 'service-application'] as const)('is too early at %s', async (step) => {
+  it.each(['business-information', 'service-application'] as const)('is refused as too early at %s', async (step) => {
     expect((await sayPaid(await application.portal.merchantAt(step))).status).toBe(409);
   });
 
   it.each(['SC001', 'STEP5_COMPLETED'] as const)(
-    'is not believed with %s, an exempt one is right',
+    'is not believed with %s, unless it is exempt',
     async (accountStatus) => {
       const due = await application.payingMerchant();
       expect(await due.client.call(settleScreeningFee, { body: { accountStatus } })).toMatchObject(notPaid);
@@ -172,12 +172,12 @@ describe('a client that says PAID', () => {
     },
   );
 
-  it.each(['SC002', 'EXEMPT', ''])('may not say %j', async (accountStatus) => {
+  it.each(['SC002', 'EXEMPT', ''])('is refused with the status %j', async (accountStatus) => {
     const { client } = await application.payingMerchant();
     expect((await client.call(settleScreeningFee, { rawBody: { accountStatus } })).status).toBe(400);
   });
 
-  it('may not say it of another', async () => {
+  it('is refused for another merchant', async () => {
     const [one, other] = [await application.payingMerchant(), await application.preparedMerchant()];
     application.gateway.capture(other.attemptId);
     const answer = await one.client.call(settleScreeningFee, {
@@ -187,7 +187,7 @@ describe('a client that says PAID', () => {
     expect((await application.accountRow(other.accountId)).accountStatus).toBe('STEP5_COMPLETED');
   });
 
-  it('hears that the gateway cannot be asked, and nothing changes', async () => {
+  it('gets 503 while the gateway is unavailable, and nothing changes', async () => {
     const merchant = await application.preparedMerchant();
     application.gateway.down = true;
     const answer = await sayPaid(merchant);

@@ -12,7 +12,7 @@ import { tables } from '../../../platform/database/tables.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const { surplusPayment } = tables;
 
-describe('a payment that is not owed', () => {
+describe('a surplus payment', () => {
   let merchant: TestMerchant & { attemptId: string };
   withApplication();
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('a payment that is not owed', () => {
       .set({ fee })
       .where(eq(tables.serviceApplication.accountId, merchant.accountId));
 
-  it('of two transactions in 200 notices at once: one pays, the other is stored and refunded once', async () => {
+  it('is stored and refunded once when 200 notices at once name two transactions', async () => {
     const transactions = [randomUUID(), randomUUID()] as const;
     const call = async (at: number): Promise<number> => {
       // A hundred different texts, each sent twice; equal ones are handled together.
@@ -86,7 +86,7 @@ describe('a payment that is not owed', () => {
     ]);
   });
 
-  it('is shown with the fee while it goes back, and when it has', async () => {
+  it('is shown with the fee during and after the refund', async () => {
     application.gateway.refundFault = 'timeout';
     await send(noticeOf(randomUUID()));
     const transactionId = randomUUID();
@@ -104,7 +104,7 @@ describe('a payment that is not owed', () => {
     expect(await shown()).toMatchObject({ surplus: [{ amount: 330_000, state: 'refunded' }] });
   });
 
-  it('of a fee that changed meanwhile settles nothing and goes back; the new fee can be paid', async () => {
+  it('of a changed fee settles nothing and is refunded; the new fee can be paid', async () => {
     await feeIs(165_000);
     const transactionId = randomUUID();
     const returned = await send(noticeOf(transactionId), 'return');
@@ -118,7 +118,7 @@ describe('a payment that is not owed', () => {
     expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
   });
 
-  it('that only the gateway knows of, of the earlier fee, is found by a look-up and goes back', async () => {
+  it('of the earlier fee that only the gateway knows is found by a look-up and refunded', async () => {
     const transactionId = application.gateway.capture(merchant.attemptId);
     await feeIs(165_000);
     const answer = await merchant.client.call(preparePayment, { body: { amount: 165_000 } });
@@ -127,7 +127,7 @@ describe('a payment that is not owed', () => {
     expect((await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } })).status).toBe(409);
   });
 
-  it('whose notice was lost is found when its attempt is looked up later, and goes back', async () => {
+  it('whose notice was lost is found by a later look-up of its attempt and refunded', async () => {
     const { db } = application.portal;
     const second = { id: randomUUID(), ownerId: merchant.accountId, orderId: merchant.loginId, amount: 330_000 };
     await db
@@ -147,7 +147,7 @@ describe('a payment that is not owed', () => {
   });
 
   it.each(['unavailable', 'timeout', 'unintelligible', 'rejected'] as const)(
-    'is refunded again and again while the gateway is faulty (%s), with one id, until it is confirmed',
+    'is refunded repeatedly while the gateway is faulty (%s), with one id, until confirmed',
     async (fault) => {
       application.gateway.refundFault = fault;
       await send(noticeOf(randomUUID()));

@@ -10,7 +10,7 @@ import { accessCsv } from './access-shown.service.ts';
 describeOnDatabase('a month of the access record as CSV', (open) => {
   withPortal(() => open());
 
-  it('says when in Korea, and opens no company’s name, which it does not print', async () => {
+  it('gives times in Korea, and does not decrypt company names, which it does not contain', async () => {
     const { db, personalData } = portal.platform;
     const { accountId: ownerId } = await portal.merchantAt('owners');
     const seen = { staffId: crypto.randomUUID(), code: 'opened', result: 'ok', ownerId, source: '192.0.2.1' } as const;
@@ -25,7 +25,7 @@ describeOnDatabase('a month of the access record as CSV', (open) => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('says by whom: a visitor, the system, or the name that an operator of the command line gives itself', async () => {
+  it('names the actor: a visitor, the system, or the name given on the command line', async () => {
     const { db } = portal.platform;
     for (const actor of ['visitor', 'system', 'operator:haneul']) {
       const seen = { staffId: undefined, actor, code: 'operator-shown', result: 'ok', source: 'user:root' } as const;

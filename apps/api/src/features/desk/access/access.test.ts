@@ -217,13 +217,13 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [['refused']],
     ],
   ];
-  it.each(flagged)('looks first at %s', async (_, rows, flags) => {
+  it.each(flagged)('flags %s', async (_, rows, flags) => {
     await clear();
     await plant(rows);
     expect(await flagsOf()).toEqual(flags);
   });
 
-  it('is read by months, page by page, narrowed by who, what, whose and from where', async () => {
+  it('is read by month and page, filtered by actor, action, application and address', async () => {
     await clear();
     await plant([
       ...many(101, (index) => ({ at: `2026-10-06 10:${String(index % 60).padStart(2, '0')}`, who: 1 as const })),
@@ -264,7 +264,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect((await reviewer.call(accessRecord, { query: {} })).data?.month).toBe('2026-11');
   });
 
-  it('is reviewed once: every flagged row is assessed, then the month is signed by who signs in again', async () => {
+  it('is reviewed once: every flagged row is assessed, then the month signed after a new sign-in', async () => {
     await clear();
     await plant([
       { at: '2026-10-06 10:00', code: 'file-downloaded' },
@@ -310,7 +310,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect((await reviewer.call(accessReviews)).status).toBe(403);
   });
 
-  it('says what is overdue of all that is kept, on the page and for every page', async () => {
+  it('shows overdue months of everything that is stored, on its page and on every page', async () => {
     await plant([
       { at: '2026-09-07 10:00' },
       { at: '2025-03-01 00:10', subject: 'head' },
@@ -327,7 +327,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect((await reviewer.call(overdueAccessReviews)).status).toBe(403);
   });
 
-  it('says how many numbers were looked at on each of the 30 days that are drawn, whole days of Korea', async () => {
+  it('shows how many numbers were seen on each of 30 whole days in Korea', async () => {
     await clear();
     const moments = ['2026-10-24 23:59', '2026-10-25 00:00', '2026-11-23 00:10'];
     await plant(moments.map((at) => ({ at, code: 'number-seen', subject: 'SR00-0' })));
@@ -335,7 +335,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect((await auditor.call(accessReviews)).data?.numbers).toEqual({ days, withoutReason: 2 });
   });
 
-  it('says whose data, what and why in words, on the page and in the file, and nothing else of the detail', async () => {
+  it('shows owner, action and reason as text, on the page and in the file, and no other detail', async () => {
     await clear();
     await plant([
       {
@@ -367,7 +367,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect(JSON.stringify(list) + text).not.toContain('김하나');
   });
 
-  it('leaves as CSV in which nothing is computed, or encrypted, after a reason and another sign-in', async () => {
+  it('is exported as CSV without formulas, or encrypted, after a reason and a new sign-in', async () => {
     await clear();
     await plant([{ at: '2026-10-06 10:00', subject: '=1+1', code: 'searched' }]);
     const sent = (format: 'age' | 'csv') => ({ body: { month, format, reason: '감독기관의 점검에 냅니다.' } });

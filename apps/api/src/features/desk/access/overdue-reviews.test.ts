@@ -16,7 +16,7 @@ async function lastRow({ portal }: TestDesk) {
   return { month: monthOf(dayInKorea(row?.at ?? new Date())), seq: row?.seq ?? 0 };
 }
 
-describeOnDatabase('months of the access record without a row', (_open) => {
+describeOnDatabase('months without rows in the access record', (_open) => {
   let desk: TestDesk;
   let auditor: TestClient;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnDatabase('months of the access record without a row', (_open) => {
 
   const overdue = async () => (await auditor.call(overdueAccessReviews)).data?.months ?? [];
 
-  it('are not overdue of before the record began, and are from its first review on', async () => {
+  it('are not overdue before the record began, and are overdue after its first review', async () => {
     const { db } = desk.portal;
     const { month: now } = await lastRow(desk);
     expect((await overdue()).filter((month) => month < now)).toEqual([]);
@@ -39,8 +39,8 @@ describeOnDatabase('months of the access record without a row', (_open) => {
   });
 });
 
-describeOnDatabase('a month of the access record that goes on', (_open) => {
-  it('is neither assessed nor signed, by the clock of its rows, where the server is ahead of it', async () => {
+describeOnDatabase('the current month of the access record', (_open) => {
+  it('is neither assessed nor signed by the clock of its rows, even if the server’s clock is ahead', async () => {
     const person = personWith('민채원', 'auditor');
     const desk = await openTestDesk({ clock: { now: () => new Date(Date.now() + 70 * 86_400_000) } });
     try {

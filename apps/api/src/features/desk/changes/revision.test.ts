@@ -73,7 +73,7 @@ describe('actions at a revision', () => {
       headers: { ...(seen !== undefined && { [revisionHeader]: String(seen) }), ...more },
     });
 
-  it('of twenty at once, one goes through, and the others are shown what it changed', async () => {
+  it('succeed once of twenty at once, and the others are shown what changed', async () => {
     const before = await revision();
     const all = await Promise.all(Array.from({ length: 20 }, () => send(before, 'SF07')));
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(412)]);
@@ -90,7 +90,7 @@ describe('actions at a revision', () => {
     expect(rows.filter(({ code, result }) => code === 'assigned' && result === 'ok').length).toBeLessThanOrEqual(1);
   });
 
-  it('what somebody has seen is kept: never an earlier revision than before, nor one that is not there yet', async () => {
+  it('store the latest seen revision, which never goes down or beyond the current one', async () => {
     const now = await revision();
     for (const named of [now, now - 1, now + 10]) {
       const { data } = await reviewer.call(markSeen, { params: { number }, body: { revision: named } });
@@ -98,7 +98,7 @@ describe('actions at a revision', () => {
     }
   });
 
-  it('what concerns another item goes through once more, at the revision that the refusal named', async () => {
+  it('about another item succeed when repeated at the revision named by the refusal', async () => {
     const seen = (await revision()) - 1;
     const refused = await send(seen, 'business');
     expect(changedMeanwhile.parse(refused.body.data).mayGoAnyway).toBe(true);
@@ -109,17 +109,17 @@ describe('actions at a revision', () => {
     expect((await send(seen, 'business', { [anywayHeader]: String(now) })).data?.revision).toBe(now + 1);
   });
 
-  it.each([undefined, '', 'x', '-1', '1.5'])('says nothing of a revision that is %j', async (seen) => {
+  it.each([undefined, '', 'x', '-1', '1.5'])('are refused at the revision %j', async (seen) => {
     expect((await send(seen, 'SF07')).status).toBe(400);
   });
 
-  it('takes an entity tag too, and no revision that never was', async () => {
+  it('accept an entity tag, and no revision that never existed', async () => {
     const now = await revision();
     expect((await send(now + 7, 'SF07')).status).toBe(412);
     expect((await send(`"${now}"`, 'SF07')).status).toBe(200);
   });
 
-  it('carries nothing out that does not ask', async () => {
+  it('change nothing when their handler does not check the revision', async () => {
     const before = await revision();
     const careless = await reviewer.call(act, {
       params: { number },
@@ -129,7 +129,7 @@ describe('actions at a revision', () => {
     expect([careless.status, await revision()]).toEqual([500, before]);
   });
 
-  it('is raised by what merchant and staff do, each with its own line', async () => {
+  it('raise the revision for merchant and staff, each with its own line', async () => {
     const { platform } = desk.portal;
     const from = await revision();
     const by = { ownerId, actor: 'operator:kim' };
@@ -150,7 +150,7 @@ describe('actions at a revision', () => {
     expect(await revision()).toBe(from + 4);
   });
 
-  it('lets nobody settle what he proposed, and only one proposal wait', async () => {
+  it('prevent settling one’s own proposal, and a second waiting proposal', async () => {
     const { db } = desk.portal;
     const [me] = await db.select({ id: staff.id }).from(staff);
     const other = await desk.signedIn(personWith('민서윤', 'approver'));

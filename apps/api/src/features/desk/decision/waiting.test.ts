@@ -9,7 +9,7 @@ import { notifyAdministrators } from './waiting.service.ts';
 
 const { reviewDecision, staff } = tables;
 
-describe('what waits for a second person', () => {
+describe('proposals that wait for a second person', () => {
   withQueue(1);
 
   /** Proposes to verify persons; the first one waits longest. */
@@ -28,7 +28,7 @@ describe('what waits for a second person', () => {
   const list = async (cursor?: string) =>
     (await approver.call(waitingDecisions, { query: cursor === undefined ? {} : { cursor } })).data;
 
-  it('is listed two hundred at a time, the longest waiting first', async () => {
+  it('are listed two hundred at a time, oldest first', async () => {
     await propose(0, 200);
     expect(await list()).toMatchObject({ next: null, rows: { length: 200 } });
     await propose(200, 201);
@@ -43,7 +43,7 @@ describe('what waits for a second person', () => {
       ).toMatchObject({ next: null, rows: [] });
   });
 
-  it('goes on behind the last row of a page, none twice or left out, also where one of the page was settled', async () => {
+  it('continue after the last row of a page, without gaps or repeats, even after one was settled', async () => {
     const { db } = desk.portal;
     // At the same microsecond, so that the time alone does not order them.
     await db
@@ -69,7 +69,7 @@ describe('what waits for a second person', () => {
     expect(await list()).toMatchObject({ next: expect.any(String), rows: { length: 200 } });
   });
 
-  it('has no page behind a place that is none', async () => {
+  it('are refused with a cursor that is malformed', async () => {
     for (const place of [
       ['x', merchants[0]?.accountId],
       ['2026-11-20 00:00:00+99', merchants[0]?.accountId],
@@ -82,7 +82,7 @@ describe('what waits for a second person', () => {
     }
   });
 
-  it('is counted beyond those where nobody could confirm it, and administrators have one mail', async () => {
+  it('that nobody can confirm are counted beyond the first page and mailed to administrators once', async () => {
     const { db, platform } = desk.portal;
     expect((await approver.call(waitingDecisions, { query: {} })).data).toMatchObject({ stuck: 0 });
     const [latest] = await db

@@ -13,10 +13,10 @@ import { evidenceDesk } from './evidence.fixture.ts';
 const { accessEvent, reviewCheck } = tables;
 const id = (place: number): string => `6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a${String(place).padStart(2, '0')}`;
 
-describeOnDatabase('what staff adds to the values', (_open) => {
+describeOnDatabase('what staff add to values', (_open) => {
   const { at, evidence, rowAt, check, retype } = evidenceDesk();
 
-  it('keeps a check for what the value says now: a changed value is unchecked again', async () => {
+  it('includes a check of the current value: a changed value is unchecked again', async () => {
     expect((await check('business.bizNo')).status).toBe(200);
     expect((await check('business.bizNo', {}, at.as('approver'))).status).toBe(200);
     expect((await rowAt('business.bizNo')).checks).toMatchObject([
@@ -42,7 +42,7 @@ describeOnDatabase('what staff adds to the values', (_open) => {
     expect((await at.as('reviewer').call(checkEvidence, unknown)).status).toBe(404);
   });
 
-  it('of twenty checks at once keeps one of each member of staff', async () => {
+  it('includes one check for each member of staff after twenty at once', async () => {
     const { content } = await rowAt('business.salesType');
     const params = { ...at.params(), key: 'business.salesType' };
     const all = await Promise.all(
@@ -54,7 +54,7 @@ describeOnDatabase('what staff adds to the values', (_open) => {
     expect((await rowAt('business.salesType')).checks).toHaveLength(1);
   });
 
-  it('answers a watch list with where and when, sealed', async () => {
+  it('includes a watch list answer with place and time, sealed', async () => {
     expect((await check('SR00-0.watch')).status).toBe(400);
     expect((await check('business.bizNo', { outcome: 'HIT', text: '제한 대상자 명단' })).status).toBe(400);
     expect((await check('SR00-0.watch', { outcome: 'NONE', text: '명단' })).status).toBe(400);
@@ -68,7 +68,7 @@ describeOnDatabase('what staff adds to the values', (_open) => {
     expect(JSON.stringify(rows)).not.toContain('카나리아');
   });
 
-  it('adds up shares that are read from a list', async () => {
+  it('includes shares read from a list, which are added up', async () => {
     const keep = (company: string, holders: readonly { holder: string; share: string }[]) =>
       at.as('reviewer').call(keepHoldings, { params: at.params(), body: { company, holders: [...holders] } });
     const own = [
@@ -99,7 +99,7 @@ describeOnDatabase('what staff adds to the values', (_open) => {
     ]);
   });
 
-  it('keeps the base day of a list, and those that were typed before', async () => {
+  it('includes the base day of a list, and the earlier ones', async () => {
     const company = '온새미홀딩스';
     const keep = (baseDay: string | null) =>
       at.as('reviewer').call(keepHoldings, {
@@ -125,7 +125,7 @@ describeOnDatabase('what staff adds to the values', (_open) => {
     expect((await read())?.baseDay).toBeNull();
   });
 
-  it('keeps notes sealed and once, tells whom they name, and the merchant nothing', async () => {
+  it('includes notes, sealed and stored once, shown to the named staff and not to the merchant', async () => {
     const { data: staff } = await at.as('reviewer').call(colleagues, {});
     const named = staff?.colleagues.find(({ name }) => name === '직원 approver')?.id ?? '';
     const text = '카나리아 의견입니다. @직원 approver 봐 주세요.';
@@ -163,7 +163,7 @@ describeOnDatabase('what staff adds to the values', (_open) => {
     expect(JSON.stringify(seen.body)).not.toContain('카나리아');
   });
 
-  it('writes each look and check down, with the row and no content', async () => {
+  it('is written to the access record with the row and without its content', async () => {
     await check('business.companyType');
     const [row] = await at.desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
     expect(row).toMatchObject({

@@ -12,7 +12,7 @@ import { evidenceDesk } from './evidence.fixture.ts';
 
 const { accessEvent, certificateCheck } = tables;
 
-describeOnDatabase('values beside their proofs', (_open) => {
+describeOnDatabase('values with their evidence', (_open) => {
   const { at, evidence, rowAt, retype } = evidenceDesk();
 
   /** Replaces the reading of the certificate. */
@@ -31,7 +31,7 @@ describeOnDatabase('values beside their proofs', (_open) => {
       .where(eq(certificateCheck.id, row?.id ?? ''));
   };
 
-  it('has typed value, reading with its place, authority and comparison of each', async () => {
+  it('have a typed value, a reading with its place, the authority’s answer and a comparison', async () => {
     const { rows, isCertificateRead, hasBankAnswer } = await evidence();
     expect([isCertificateRead, hasBankAnswer]).toEqual([true, true]);
     const business = rows.filter(({ group }) => group === 'business');
@@ -56,7 +56,7 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect(await rowAt('business.openDate')).toMatchObject({ typed: null, typedNote: '묻지 않음' });
   });
 
-  it('compares as the rules of the field do, and shows a correction as a third value', async () => {
+  it('are compared by the rules of their field, and show a correction as a third value', async () => {
     const place = [
       {
         vertices: [
@@ -83,7 +83,7 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect(await rowAt('business.repName')).toMatchObject({ read: { text: '이대묘', corrected: '이대표' } });
   });
 
-  it('says of persons what the authority did, with places on the masked picture and no number', async () => {
+  it('of persons show the authority’s answer and places on the masked picture, and no number', async () => {
     const { rows, persons } = await evidence();
     const of = (key: string) => rows.find((row) => row.key === key);
     expect(of('SR00-0.krname')).toMatchObject({ authority: [{ text: '이름 일치' }] });
@@ -95,21 +95,21 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect(rows.filter(({ kind }) => kind === 'watch-list').map(({ key }) => key)).toContain('SR01-0.watch');
   });
 
-  it('has the bank’s answer beside the holder', async () => {
+  it('include the bank’s answer next to the account holder', async () => {
     expect(await rowAt('settlement-account.depositorName')).toMatchObject({
       comparison: 'same',
       authority: [{ text: '예금주 확인', isGood: true }],
     });
   });
 
-  it('never has the site’s password', async () => {
+  it('never contain the site’s password', async () => {
     await retype({ homepageId: 'viewer77', homepagePassword: 'canary-word' });
     const all = await evidence();
     expect(all.others).toContainEqual({ key: 'homepagePassword', label: '홈페이지 비밀번호', value: '●●●●●●' });
     expect(JSON.stringify(all)).not.toContain('canary-word');
   });
 
-  it('shows the site’s password after a reason whose row is there, to who works on it alone', async () => {
+  it('reveal the site’s password to the reviewer at work only, after a reason that is recorded', async () => {
     const reason = '가맹점 사이트에 로그인해 상품을 봅니다.';
     const reveal = (client: TestClient, said = reason) =>
       client.call(revealSitePassword, { params: at.params(), body: { reason: said } });
@@ -125,7 +125,7 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect((await reveal(at.as('reviewer'))).status).toBe(409);
   });
 
-  it('cuts the places of a group from its page, and nothing where there is none', async () => {
+  it('have crops of the places of a group, and none for a group without places', async () => {
     const crops = async (group: string) => {
       const answer = await at.as('reviewer').call(evidenceCrops, { params: { ...at.params(), group } });
       return { ...answer, crops: answer.data?.crops ?? [] };
@@ -143,7 +143,7 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect((await crops('../business')).status).toBe(400);
   });
 
-  it('leaves one row of the access record for a whole set of cut-outs', async () => {
+  it('leave one row in the access record for a whole set of crops', async () => {
     const rows = () =>
       at.desk.portal.db.$count(
         accessEvent,

@@ -19,7 +19,7 @@ const { accessEvent } = tables;
 const cookieOf = ({ cookies }: TestClient): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-describe('the streams of a server', () => {
+describe('the event streams of a server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const textOf = (stream: { read(): unknown }): string => String(stream.read() ?? '');
@@ -27,7 +27,7 @@ describe('the streams of a server', () => {
   let changed: Looked['changed'] = [];
   let living: string[] = sessions;
 
-  it('cost one query each two seconds, and none where there are none', async () => {
+  it('cause one query in two seconds, and none without streams', async () => {
     const look = vi.fn(async (): Promise<Looked> => ({ now: 'n', changed, living }));
     const live = new Live(look, () => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -50,7 +50,7 @@ describe('the streams of a server', () => {
     expect(look).toHaveBeenCalledTimes(0);
   });
 
-  it('end with their session, with the server, and where nobody reads them; a failed look ends none', async () => {
+  it('end with their session, with the server and without a reader, but not with a failed query', async () => {
     const failures: unknown[] = [];
     let isDown = false;
     const look = async (): Promise<Looked> => {
@@ -83,7 +83,7 @@ describe('the streams of a server', () => {
     expect(live.follow('five').writableEnded).toBe(true);
   });
 
-  it('of one session are twelve at most', async () => {
+  it('are limited to twelve for one session', async () => {
     living = ['me'];
     changed = [];
     const live = new Live(
@@ -116,7 +116,7 @@ describeOnDatabase('the events of the desk', (_open, database) => {
     return all;
   }
 
-  it('say which application changed, prolong nothing, and end with the session', async () => {
+  it('name the changed application, do not prolong the session, and end with it', async () => {
     const { db } = desk.portal;
     const { accountId: ownerId } = await desk.portal.merchantAt('business-information');
     const number = await db.transaction((tx) => beginReview(tx, ownerId, false));
@@ -148,7 +148,7 @@ describeOnDatabase('the events of the desk', (_open, database) => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('go on as long as the person signs in again with a role that reads applications, and end with it', async () => {
+  it('continue when the person signs in again with a reading role, and end when the role is lost', async () => {
     const { db } = desk.portal;
     const { accountId: ownerId } = await desk.portal.merchantAt('business-information');
     await db.transaction((tx) => beginReview(tx, ownerId, false));
@@ -170,7 +170,7 @@ describeOnDatabase('the events of the desk', (_open, database) => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('are nobody’s without a session, and end where the server stops', async () => {
+  it('require a session, and end when the server stops', async () => {
     expect((await fetch(`${address}${deskEvents.path}`)).status).toBe(401);
     const reviewer = await desk.signedIn(personWith('민서윤', 'approver'));
     const { body } = await fetch(`${address}${deskEvents.path}`, {

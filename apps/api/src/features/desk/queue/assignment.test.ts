@@ -12,10 +12,10 @@ import { approver, desk, merchants, numberAt, reviewer, withQueue } from './queu
 
 const { auditEvent, review } = tables;
 
-describe('an application of the lists', () => {
+describe('assignment of an application', () => {
   withQueue(3);
 
-  it('is given to oneself where it is free, by an approver to anybody, and by nobody else', async () => {
+  it('is possible to oneself when free, to anybody by an approver, and to nobody otherwise', async () => {
     const assign = (client: TestClient, to: string | null) =>
       client.call(assignApplication, { params: { number: numberAt(0) }, body: { to } });
     const mine = await assign(reviewer, 'me');
@@ -36,7 +36,7 @@ describe('an application of the lists', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is taken over by a reviewer once its assignee has left it for a working day, and not before', async () => {
+  it('is taken over by another reviewer only after the assignee has left it for a working day', async () => {
     const { db } = desk.portal;
     const [first, second] = [
       await desk.signedIn(personWith('오늘', 'reviewer')),

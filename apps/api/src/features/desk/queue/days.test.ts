@@ -77,7 +77,7 @@ const history = fc.tuple(fc.nat(120), fc.array(request, { maxLength: 4 })).map((
 describe('the working day of a review', () => {
   withQueue(1);
 
-  it('is the same in head, lists, search and statistics, whatever was asked for before and after the twentieth', async () => {
+  it('is the same in head, lists, search and statistics, before and after the twentieth day', async () => {
     const { db } = desk.portal;
     const [proposer] = await db.select().from(staff);
     await db.insert(reviewDecision).values({
@@ -101,7 +101,7 @@ describe('the working day of a review', () => {
     );
   });
 
-  it('stays the same after a decision that closes an open request, also where its day is a working day', async () => {
+  it('does not change with a decision that closes an open request due on a working day', async () => {
     const { platform } = desk.portal;
     const [number, ownerId] = [numberAt(0), ownerAt()];
     await reviewWith(30, [{ asked: 5, answered: undefined }]);
@@ -119,7 +119,7 @@ describe('the working day of a review', () => {
   });
 });
 
-it('of what one proposed this week it is the one on that day, whatever was asked for after it', async () => {
+it('of an application proposed this week is that day’s, whatever is requested later', async () => {
   // Wednesday noon in Korea.
   const here = await openTestDesk({ clock: { now: () => new Date('2026-11-25T03:00:00Z') } });
   try {

@@ -8,7 +8,7 @@ import { mailOfLateReviews } from './late-reviews.service.ts';
 
 const { account, review } = tables;
 
-describeOnDatabase('mails about reviews that take long', (_open) => {
+describeOnDatabase('mails about long reviews', (_open) => {
   let desk: TestDesk;
   /** A Wednesday. */
   let now = new Date('2026-11-25T00:11:00Z');
@@ -28,7 +28,7 @@ describeOnDatabase('mails about reviews that take long', (_open) => {
     return row?.mailedDay;
   };
 
-  it('go to approvers once at the sixteenth day and once at the twentieth, with counts alone', async () => {
+  it('go to approvers once on the sixteenth and once on the twentieth day, with counts only', async () => {
     const [fifteenth, sixteenth, twentieth, paused, decided, setBack] = [
       await reviewed('2026-12-02'),
       await reviewed('2026-12-01'),

@@ -4,14 +4,14 @@ import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { deskWith } from './queue.fixture.ts';
 
-describe('next', () => {
+describe('the next review', () => {
   let desk: TestDesk;
   beforeAll(async () => {
     desk = await openTestDesk();
   });
   afterAll(() => desk.close());
 
-  it('is mine first, then the first that is free; of ten at once each gets another, and the eleventh none', async () => {
+  it('is one’s own first, then a free one; ten calls at once get ten, and the eleventh none', async () => {
     const merchants = await deskWith(desk, 10);
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, place) => desk.signedIn(personWith(`심사자 ${place}`, 'reviewer'))),
@@ -28,7 +28,7 @@ describe('next', () => {
     expect(await next(approver)).toBeNull();
   });
 
-  it('is never the one at hand, which nobody has taken', async () => {
+  it('is never the current one, even if it is free', async () => {
     const [first, second] = await deskWith(desk, 2);
     const reader = await desk.signedIn(personWith('하루', 'reviewer'));
     const next = async (after: string | undefined) =>
@@ -37,7 +37,7 @@ describe('next', () => {
     expect(await next(second?.number)).toBe(first?.number);
   });
 
-  it('is nothing where only the one at hand is free', async () => {
+  it('is none when only the current one is free', async () => {
     const [only] = await deskWith(desk, 1);
     const reader = await desk.signedIn(personWith('오름', 'reviewer'));
     const next = (body: { after?: string }) => reader.call(nextReview, { body });

@@ -9,7 +9,7 @@ import type { Listed } from './listed.repository.ts';
 import { listStatement } from './queue.repository.ts';
 import { searchStatement } from './search.repository.ts';
 
-describeOnDatabase('what the lists read of many applications', (open) => {
+describeOnDatabase('query plans of the lists', (open) => {
   withPortal(() => open({ jobs: false }));
 
   const staffId = '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10';
@@ -29,7 +29,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     approval: 'review_open_turn',
   };
 
-  it.each(openViews)('the view %s comes in the order of its index: nothing is sorted', async (view) => {
+  it.each(openViews)('read the view %s in the order of its index, without sorting', async (view) => {
     for (const after of [undefined, { key: '2026-11-20', number: 'A261119-0012', part: undefined }]) {
       const nodes = await planOf(portal.db, listStatement(portal.db, listed(view, after)), [
         'seqscan',
@@ -45,7 +45,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
   it.each([
     ['mine', 'review_mine'],
     ['others', 'review_open'],
-  ] as const)('of a list in which mine come first, %s come in the order of their index', async (part, index) => {
+  ] as const)('read %s in a list with own ones first in the order of their index', async (part, index) => {
     const after = { key: '2026-11-20', number: 'A261119-0012', part };
     const nodes = await planOf(portal.db, listStatement(portal.db, listed('open', after), part), [
       'seqscan',
@@ -78,7 +78,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     return ['closed_review', ...(leading.length === 0 ? ['any'] : leading)].join('_');
   };
 
-  it('decided ones, by whatever filters together, come in the order of an index that has all that is equal', async () => {
+  it('read decided ones with any combination of filters in the order of a matching index', async () => {
     await manyDecided();
     const after = { key: '2026-11-20 09:00:00+09', number: 'A261119-0012', part: undefined };
     for (const some of combinations) {
@@ -94,7 +94,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     }
   });
 
-  it('what comes back is found by the last day of the open requests', async () => {
+  it('find requests that come due by the due date of open requests', async () => {
     const nodes = await planOf(portal.db, comingBackStatement(portal.db, 3), ['seqscan', 'bitmapscan', 'hashjoin']);
     expect(indexes(nodes)).toContain('supplement_open_due');
     expect(wholeTables(nodes)).toEqual([]);
@@ -105,7 +105,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     ['123-45-67891', 'business_information_number'],
     ['sales@merchant.test', 'account_operator_email business_information_rep_email settlement_account_email'],
     ['가온누리', 'account_company_name account_login_id_unique business_information_company_name'],
-  ])('the search for %s asks the index of each place', async (text, names) => {
+  ])('search for %s by the index of each column', async (text, names) => {
     const nodes = await planOf(portal.db, searchStatement(portal.db, portal.platform.personalData, soughtIn(text)), [
       'seqscan',
     ]);
@@ -113,7 +113,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     expect(wholeTables(nodes)).toEqual([]);
   });
 
-  it('of a search the reviews of those alone are read that are shown', async () => {
+  it('read only the shown reviews of a search', async () => {
     const sought = soughtIn('sales@merchant.test');
     const nodes = await planOf(portal.db, searchStatement(portal.db, portal.platform.personalData, sought), [
       'seqscan',

@@ -29,7 +29,7 @@ describe('the lists of the desk', () => {
       );
   };
 
-  it('has the open ones by their deadline, with day, turn and company', async () => {
+  it('have the open ones by deadline, with day, turn and company', async () => {
     const { data } = await reviewer.call(reviewQueue, {});
     expect(data?.rows.map((row) => row.number)).toEqual(merchants.map((one) => one.number));
     expect(data?.rows[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe('the lists of the desk', () => {
     expect(data?.next).toBeNull();
   });
 
-  it('moves one to the merchant’s turn with a request, and back', async () => {
+  it('show the merchant’s turn after a request, and the reviewer’s after the answer', async () => {
     const [, second] = merchants;
     const ownerId = second?.accountId ?? '';
     const { db, personalData } = desk.portal.platform;
@@ -79,7 +79,7 @@ describe('the lists of the desk', () => {
     expect((await reviewer.call(reviewQueue, {})).data?.figures.answered).toBe(1);
   });
 
-  it('says what one has done since Monday, each application once, where nothing is left of one’s own', async () => {
+  it('show what one has done since Monday, each application once, when nothing is assigned to one', async () => {
     const worker = await desk.signedIn(personWith('하루', 'reviewer'));
     const weekOf = async (query: { view: QueueView; flag?: string }, client = worker) =>
       (await client.call(reviewQueue, { query })).data?.thisWeek;
@@ -106,7 +106,7 @@ describe('the lists of the desk', () => {
     await desk.portal.db.delete(tables.reviewDecision);
   });
 
-  it('says what others changed since one looked, and how much', async () => {
+  it('show how much others changed since one last looked', async () => {
     const { db } = desk.portal;
     const change = { ownerId: merchants[0]?.accountId ?? '', actor: 'account:somebody' };
     const newsOf = async (client = reviewer) =>
@@ -133,7 +133,7 @@ describe('the lists of the desk', () => {
     expect(await newsOf(approver)).toBeNull();
   });
 
-  it('filters by kind of account, flag and assignee', async () => {
+  it('filter by kind of account, flag and assignee', async () => {
     await desk.portal.db
       .update(review)
       .set({ flagCodes: ['owner-sum', 'unverified'] })
@@ -150,7 +150,7 @@ describe('the lists of the desk', () => {
     expect(await found({ accountType: 'BC01' })).toHaveLength(merchants.length - 1);
   });
 
-  it('filters by partner, and by the day on which it was finished', async () => {
+  it('filter by partner and by day of completion', async () => {
     const { db } = desk.portal;
     await deadlinesInOrder();
     await db.insert(tables.partner).values([
@@ -183,7 +183,7 @@ describe('the lists of the desk', () => {
     await db.update(review).set({ completedAt: new Date() });
   });
 
-  it('has mine before those of others unless all are asked for by their deadline', async () => {
+  it('have one’s own first unless all are requested by deadline', async () => {
     const { db } = desk.portal;
     await deadlinesInOrder();
     const [me] = await db.select().from(tables.staff).orderBy(asc(tables.staff.signedInAt)).limit(1);
@@ -209,7 +209,7 @@ describe('the lists of the desk', () => {
     await assigned(null);
   });
 
-  it('goes on behind the last row of a page, without one left out or twice', async () => {
+  it('continue after the last row of a page, without gaps or repeats', async () => {
     await desk.portal.db.execute(sql`update review set four_weeks_on = '2097-03-05' where state = 'REVIEWING'`);
     const all = merchants.map((one) => one.number).sort();
     const cursor = Buffer.from(JSON.stringify(['2097-03-05', all[1]])).toString('base64url');
@@ -227,7 +227,7 @@ describe('the lists of the desk', () => {
     }
   });
 
-  it('has the decided ones apart, the latest first', async () => {
+  it('have the decided ones in a list of their own, latest first', async () => {
     const { db, personalData } = desk.portal.platform;
     const ownerId = merchants[3]?.accountId ?? '';
     await db.transaction((tx) => endReview(tx, personalData, ownerId, 'APPROVED', undefined));
@@ -238,7 +238,7 @@ describe('the lists of the desk', () => {
     expect(data?.figures.medianDays).toBe(0);
   });
 
-  it('leaves a row of the access record for every call', async () => {
+  it('leave a row in the access record for every call', async () => {
     await reviewer.call(reviewQueue, { query: { view: 'mine' } });
     const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
     expect(row).toMatchObject({ code: 'queue-seen', subject: 'mine', result: 'ok' });

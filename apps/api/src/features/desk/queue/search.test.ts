@@ -12,7 +12,7 @@ const { accessEvent } = tables;
 describe('the search of the desk', () => {
   withQueue(2);
 
-  it('finds applications by a whole value, and writes down the kind and not the value', async () => {
+  it('finds applications by a whole value, and records the kind and not the value', async () => {
     const [first, second] = merchants;
     const { db, personalData } = desk.portal.platform;
     await db.transaction((tx) => endReview(tx, personalData, second?.accountId ?? '', 'APPROVED', undefined));

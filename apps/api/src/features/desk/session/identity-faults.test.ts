@@ -99,7 +99,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
     return [status, headers.location];
   }
 
-  it.each(Object.entries(faults))('%s begins no session, says why, and is written down', async (_what, fault) => {
+  it.each(Object.entries(faults))('%s begin no session, are shown and are recorded', async (_what, fault) => {
     const client = desk.client();
     const before = await living();
     const address = await begin(client);
@@ -115,7 +115,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
   });
 
   it.each(Object.entries(faults).filter(([, fault]) => !takesRoles(fault)))(
-    '%s confirms nobody, and leaves the session as it is',
+    '%s confirm nobody, and leave the session unchanged',
     async (_what, fault) => {
       const client = await desk.signedIn(approver);
       const asked = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
@@ -126,7 +126,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
     },
   );
 
-  it('a role that is withdrawn at work ends the session within the notice, and is not there afterwards', async () => {
+  it('a withdrawn role ends the session with the log-out notice, and is gone afterwards', async () => {
     const person = personWith('한도윤', 'reviewer');
     const client = await desk.signedIn(person);
     expect((await client.call(colleagues)).status).toBe(200);
@@ -147,7 +147,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
     ).toHaveLength(1);
   });
 
-  it('who is at work goes on while the service is away', async () => {
+  it('people who are signed in continue while the service is unavailable', async () => {
     const client = await desk.signedIn(approver);
     desk.identity.answer('error');
     expect((await client.call(colleagues)).status).toBe(200);
@@ -158,14 +158,14 @@ describeOnDatabase('faults of the identity service', (_open) => {
   });
 });
 
-it('a service that is not there begins none, and the answer says so', async () => {
+it('an unreachable service begins no session, and the answer says so', async () => {
   const desk = await openTestDesk({ desk: { issuer: 'http://127.0.0.1:9' } });
   const answer = await desk.client().call(startStaffSession, { body: {} });
   expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   await desk.close();
 });
 
-describeOnDatabase('an identity service that is slow', (_open) => {
+describeOnDatabase('a slow identity service', (_open) => {
   let desk: TestDesk;
   const waits: AbortController[] = [];
   const identityDeadline = (): AbortSignal => {
@@ -193,7 +193,7 @@ describeOnDatabase('an identity service that is slow', (_open) => {
   }
   const unavailable = [503, 'PROVIDER_UNAVAILABLE', sentence('desk.identity-unavailable')];
 
-  it('lets nobody begin, says so, and is asked again by the next who comes', async () => {
+  it('prevents a sign-in with a message, and is called again by the next one', async () => {
     const client = desk.client();
     const begin = () => client.call(startStaffSession, { body: {} });
     const { status, body } = await whileLate('late', begin, async () => undefined);
@@ -202,7 +202,7 @@ describeOnDatabase('an identity service that is slow', (_open) => {
   });
 
   it.each(['late', 'stalled'] as const)(
-    'signs nobody in with an answer that is %s, and keeps nobody else from working',
+    'signs nobody in with an answer that is %s, and does not block others',
     async (answers) => {
       const working = await desk.signedIn(personWith('한도윤', 'reviewer'));
       const client = desk.client();
@@ -228,7 +228,7 @@ describeOnDatabase('an identity service that is slow', (_open) => {
     },
   );
 
-  it('keeps nobody from signing out', async () => {
+  it('does not prevent signing out', async () => {
     const client = await desk.signedIn(approver);
     desk.identity.answer('late');
     expect((await client.call(endStaffSession)).status).toBe(200);

@@ -25,7 +25,7 @@ const cases: readonly (readonly [string, { readonly ahead: number; readonly sign
   ['at once, by a clock two minutes ahead', { ahead: 120, signedIn: 0 }, false],
 ];
 
-it.each(cases)('somebody who signed in %s is taken as asked: %j', (_when, { ahead, signedIn }, isLater) => {
+it.each(cases)('accepts a sign-in %s as later than the request: %j', (_when, { ahead, signedIn }, isLater) => {
   const byService = (after: number): number => Math.floor(askedAt + after + ahead);
   const times = { signedInAt: byService(signedIn), issuedAt: byService(answeredAfter) };
   const question = { askedAt: new Date(askedAt * 1_000), now: new Date((askedAt + answeredAfter) * 1_000) };
@@ -40,7 +40,7 @@ it.each([
     'a token issued with the question, of a sign-in minutes before it',
     { signedInAt: 1_799_999_760, issuedAt: 1_800_000_000 },
   ],
-] as const)('%s confirms nobody', (_what, times) => {
+] as const)('does not accept %s as a confirmation', (_what, times) => {
   const question = { askedAt: new Date(askedAt * 1_000), now: new Date((askedAt + 300) * 1_000) };
   expect(isLaterSignIn(times, question)).toBe(false);
 });

@@ -27,7 +27,7 @@ const { accessEvent, reauthentication, staff } = tables;
 const reviewer = personWith('서지안', 'reviewer');
 const approver = personWith('민서윤', 'approver');
 
-describe('a session of the desk', () => {
+describe('a session at the desk', () => {
   let desk: TestDesk;
   beforeAll(async () => {
     desk = await openTestDesk({ register: [registerProbe] });
@@ -42,7 +42,7 @@ describe('a session of the desk', () => {
     return row;
   };
 
-  it('begins with the person of the identity service, and says who it is', async () => {
+  it('begins with the person of the identity service, and returns who it is', async () => {
     const client = desk.client();
     const next = await desk.comeBack(
       client,
@@ -59,7 +59,7 @@ describe('a session of the desk', () => {
     expect(JSON.stringify(row)).not.toContain('staff@staff.test');
   });
 
-  it('is the session of its rows, also where a browser sends the cookie of one of the portal', async () => {
+  it('is the one recorded in its rows, even if the browser also sends the portal’s cookie', async () => {
     const client = await desk.signedIn(reviewer);
     const sessionOfRow = async () => {
       await client.call(reviewQueue);
@@ -78,7 +78,7 @@ describe('a session of the desk', () => {
     ['an answer to another question', personWith('서지안', 'reviewer'), { claims: { nonce: 'another' } }, 'rejected'],
     ['an answer for another client', personWith('서지안', 'reviewer'), { claims: { aud: 'another' } }, 'rejected'],
   ];
-  it.each(refused)('does not begin for %s, and says why', async (_what, person, fault, refusal) => {
+  it.each(refused)('is refused for %s, with a reason', async (_what, person, fault, refusal) => {
     const client = desk.client();
     expect(await desk.comeBack(client, await begin(client), person, fault)).toBe(`/sign-in?refused=${refusal}`);
     expect(await statusOf(client)).toBe(401);
@@ -93,7 +93,7 @@ describe('a session of the desk', () => {
     expect((await desk.client().call(signInOutcome)).data).toBeNull();
   });
 
-  it('is begun once, in the browser that asked, and in time', async () => {
+  it('begins once, in the same browser and in time', async () => {
     const client = desk.client();
     const address = await begin(client);
     expect(await desk.comeBack(desk.client(), address, reviewer)).toBe('/sign-in?refused=expired');
@@ -104,7 +104,7 @@ describe('a session of the desk', () => {
     expect(await desk.comeBack(client, late, reviewer)).toBe('/sign-in?refused=expired');
   });
 
-  it('cannot begin while the identity service is away, and the page says so', async () => {
+  it('cannot begin while the identity service is unavailable, and the page says so', async () => {
     desk.identity.answer('error');
     const fresh = desk.client();
     // The service's metadata is cached; only its answer fails.
@@ -113,7 +113,7 @@ describe('a session of the desk', () => {
     desk.identity.answer(undefined);
   });
 
-  it('ends the one before, of the same person alone, and says so there', async () => {
+  it('ends the previous session of the same person, and says so there', async () => {
     const [first, other] = [await desk.signedIn(reviewer), await desk.signedIn(approver)];
     const second = await desk.signedIn(reviewer);
     const { status, body } = await first.call(staffSession);
@@ -121,7 +121,7 @@ describe('a session of the desk', () => {
     expect([await statusOf(second), await statusOf(other)]).toEqual([200, 200]);
   });
 
-  it('leaves one of twenty that begin at once', async () => {
+  it('is the only one left of twenty begun at once', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const client = desk.client();
@@ -149,7 +149,7 @@ describe('a session of the desk', () => {
     expect([status, body.data]).toEqual([401, { reason }]);
   });
 
-  it('is prolonged by what the person does, and not by what the page asks by itself', async () => {
+  it('is prolonged by the person’s actions, not by automatic calls of the page', async () => {
     const client = await desk.signedIn(reviewer);
     const idle = async () => (await client.call(staffSession)).data?.idleSeconds ?? 0;
     await desk.portal.db.execute(
@@ -160,7 +160,7 @@ describe('a session of the desk', () => {
     expect(await idle()).toBeGreaterThan(880);
   });
 
-  it('ends with its sign-out, and leads to the one of the identity service', async () => {
+  it('ends at sign-out, with a redirect to the sign-out of the identity service', async () => {
     const client = await desk.signedIn(reviewer);
     const { data } = await client.call(endStaffSession);
     const end = new URL(data?.redirectTo ?? '');
@@ -184,7 +184,7 @@ describe('a session of the desk', () => {
     return { first: await sent(), sent };
   };
 
-  it('ends when the service says that the person is logged out, once for each notice', async () => {
+  it('ends with a log-out notice of the identity service, once for each notice', async () => {
     const [client, other] = [await desk.signedIn(reviewer), await desk.signedIn(approver)];
     const { first, sent } = await notice({ sub: reviewer.sub });
     expect(first.status).toBe(200);
@@ -197,7 +197,7 @@ describe('a session of the desk', () => {
     expect(await statusOf(again)).toBe(401);
   });
 
-  it('stays where a notice does not hold', async () => {
+  it('is not ended by an invalid log-out notice', async () => {
     const client = await desk.signedIn(reviewer);
     expect((await notice({ sub: reviewer.sub }, { key: 'foreign' })).first.status).toBe(400);
     expect((await notice({ sub: 'somebody-else' })).first.status).toBe(200);
@@ -206,7 +206,7 @@ describe('a session of the desk', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('has new roles at the next sign-in', async () => {
+  it('gets new roles at the next sign-in', async () => {
     const rolesOf = async (...roles: StaffRole[]) =>
       (await (await desk.signedIn(personWith('한도윤', ...roles))).call(staffSession)).data?.staff.roles;
     expect(await rolesOf('reviewer')).toEqual(['reviewer']);
@@ -219,7 +219,7 @@ describe('a session of the desk', () => {
   };
   const confirmations = async () => (await desk.portal.db.select().from(reauthentication)).length;
 
-  it('is confirmed by the same person who signs in again, for one action of one application', async () => {
+  it('is confirmed when the same person signs in again, for one action on one application', async () => {
     const client = await desk.signedIn(approver);
     expect(await confirmed(client, approver)).toBe('/sign-in/done?outcome=ok&action=confirm');
     expect(await latestAccess()).toMatchObject({
@@ -235,7 +235,7 @@ describe('a session of the desk', () => {
     return row?.roles;
   };
 
-  it('has the roles that the service names as the person signs in again', async () => {
+  it('gets the roles that the service names when the person signs in again', async () => {
     const rolesOf = async (client: TestClient) => (await client.call(staffSession)).data?.staff.roles;
     const client = await desk.signedIn(approver);
     expect(await confirmed(client, personWith('민서윤', 'reviewer', 'auditor'))).toContain('outcome=ok');
@@ -243,14 +243,14 @@ describe('a session of the desk', () => {
     expect(await rolesKept()).toEqual(['reviewer', 'auditor']);
   });
 
-  it('ends where the service names none any more', async () => {
+  it('ends when the service names no role any more', async () => {
     const client = await desk.signedIn(approver);
     expect(await confirmed(client, { ...approver, groups: [] })).toContain('outcome=no-role');
     expect((await client.call(staffSession)).status).toBe(401);
     expect(await rolesKept()).toEqual([]);
   });
 
-  it('is recorded as confirmed where it was, once, and else as begun alone', async () => {
+  it('is recorded as confirmed once, and otherwise only as begun', async () => {
     const client = await desk.signedIn(approver);
     const [signedIn] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
     const recorded = async () => {
@@ -273,7 +273,7 @@ describe('a session of the desk', () => {
     ['the one that the person signed in again with', { sub: approver.sub, sid: 'another-session' }],
     ['that one, without a name', { sid: 'another-session' }],
     ['the last of many', { sub: approver.sub, sid: 'third-session' }],
-  ])('is ended after a re-authentication by a notice of %s', async (_what, claims) => {
+  ])('is ended after a re-authentication by a log-out notice of %s', async (_what, claims) => {
     const client = await desk.signedIn(approver);
     for (const sid of ['another-session', 'another-session', approver.sid, 'third-session'])
       expect(await confirmed(client, { ...approver, ...(sid && { sid }) })).toContain('outcome=ok');
@@ -290,7 +290,7 @@ describe('a session of the desk', () => {
     ['at once, by a clock half a minute ahead', 30, 0, 'ok'],
     // By our clock this sign-in seems to come after the question.
     ['45 seconds before, by a clock 50 seconds ahead', 50, 45, 'rejected'],
-  ])('is confirmed or not by who signed in %s', async (_what, ahead, before, outcome) => {
+  ])('is or is not confirmed by a person who signed in %s', async (_what, ahead, before, outcome) => {
     const client = await desk.signedIn(approver);
     const begun = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
     const iat = Math.floor(Date.now() / 1_000) + ahead;
@@ -316,7 +316,7 @@ describe('a session of the desk', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('opens nothing of the portal, and a merchant’s nothing here', async () => {
+  it('opens nothing on the portal, and a merchant’s session nothing at the desk', async () => {
     const merchant = await desk.portal.merchantAt('business-information');
     const stranger = desk.client();
     for (const [name, value] of merchant.client.cookies) {
@@ -335,14 +335,14 @@ describe('a session of the desk', () => {
     expect((await desk.client().raw({ method: probeMerchant.method, url: probeMerchant.path })).status).toBe(404);
   });
 
-  it('takes calls from its own pages alone', async () => {
+  it('accepts calls only from its own pages', async () => {
     const client = await desk.signedIn(reviewer);
     for (const headers of [{ origin: 'https://portal.test' }, { 'sec-fetch-site': 'cross-site', origin: '' }])
       expect((await client.raw({ method: 'POST', url: '/desk/v1/session/end', headers })).status).toBe(403);
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('leaves nothing but the access record after a day', async () => {
+  it('leaves only the access record after a day', async () => {
     await desk.portal.db.execute(sql`update sign_in_attempt set asked_at = now() - interval '25 hours'`);
     await desk.portal.db.execute(sql`update reauthentication set at = now() - interval '25 hours'`);
     await desk.portal.db.execute(sql`update staff_session set created_at = now() - interval '25 hours'`);
@@ -352,10 +352,10 @@ describe('a session of the desk', () => {
   });
 });
 
-describe('the configured networks', () => {
+describe('the allowed networks', () => {
   const desk = { networks: ['10.0.0.0/8', '2001:db8::/32'] };
 
-  it('are answered alone', async () => {
+  it('are the only ones that are answered', async () => {
     const inside = await openTestDesk({ desk });
     const at = async (remoteAddress: string) =>
       (await inside.client().raw({ method: 'GET', url: '/desk/v1/session', remoteAddress })).status;
@@ -365,7 +365,7 @@ describe('the configured networks', () => {
     await inside.close();
   });
 
-  it('are those of the hop that the trusted proxy has added, whatever the client claims before it', async () => {
+  it('are matched against the hop added by the trusted proxy, not against the client’s claims', async () => {
     const behind = await openTestDesk({ desk, config: { trustedProxies: 1 } });
     const by = async (forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };

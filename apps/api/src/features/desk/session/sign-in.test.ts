@@ -23,7 +23,7 @@ describe('a sign-in at the desk', () => {
     (await client.call(startStaffSession, { body })).data?.redirectTo ?? '';
   const statusOf = async (client: TestClient) => (await client.call(staffSession)).status;
 
-  it('ends the session that its browser had, also another person’s: a copy of that cookie opens nothing', async () => {
+  it('ends the browser’s previous session, even another person’s; a copy of its cookie is useless', async () => {
     const client = await desk.signedIn(reviewer);
     const copy = desk.client();
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -37,20 +37,20 @@ describe('a sign-in at the desk', () => {
     ['/한글#여기', '/%ED%95%9C%EA%B8%80#%EC%97%AC%EA%B8%B0'],
     ['/.//elsewhere.test', '/elsewhere.test'],
     ['/a/%2e%2e//elsewhere.test', '/elsewhere.test'],
-  ])('leads back to %s as a header may hold it, and never to another host', async (returnTo, location) => {
+  ])('redirects to %s as an encoded path, and never to another host', async (returnTo, location) => {
     const client = desk.client();
     expect(await desk.comeBack(client, await begin(client, { returnTo }), reviewer)).toBe(location);
   });
 
   it.each(['//elsewhere.test', '/\\elsewhere.test', '/\t/elsewhere.test', 'https://elsewhere.test', 'queue'])(
-    'is not begun to lead to %j',
+    'is refused with the return address %j',
     async (returnTo) => {
       const { status, body } = await desk.client().call(startStaffSession, { body: { returnTo } });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['returnTo']]);
     },
   );
 
-  it('again for an action counts in the session that asked for it alone', async () => {
+  it('for an action counts only in the session that requested it', async () => {
     const [client, other] = [await desk.signedIn(approver), await desk.signedIn(reviewer)];
     const { data } = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
     const cookie = '__Host-desk-sign-in';
@@ -60,7 +60,7 @@ describe('a sign-in at the desk', () => {
     expect(await desk.portal.db.select().from(reauthentication)).toEqual([]);
   });
 
-  it('that was refused names its person to its browser for ten minutes', async () => {
+  it('that was refused shows its person to the same browser for ten minutes', async () => {
     const client = desk.client();
     await desk.comeBack(client, await begin(client), personWith('오나래'));
     expect((await client.call(signInOutcome)).data?.name).toBe('오나래');
@@ -71,7 +71,7 @@ describe('a sign-in at the desk', () => {
   it.each([
     ['e-mail, in any case', 'Han@Staff.test'],
     ['id at the identity service', 'subject-of-han'],
-  ])('is undone by the operator, who names the %s, and no other with it', async (_what, who) => {
+  ])('is ended by the operator, who names the %s, without ending others', async (_what, who) => {
     const person = { ...personWith('한도윤', 'reviewer'), email: 'han@staff.test', sub: 'subject-of-han' };
     const [client, other] = [await desk.signedIn(person), await desk.signedIn(reviewer)];
     const sentence = `1 sessions of ${who} at the desk have ended.`;
@@ -83,7 +83,7 @@ describe('a sign-in at the desk', () => {
     });
   });
 
-  it('is not looked for by the operator under a name that nobody has signed in with', async () => {
+  it('cannot be ended by the operator under an unknown name', async () => {
     const unknown = give(desk.portal, 'staff', 'end-sessions', 'nobody@staff.test');
     await expect(unknown).rejects.toThrow('Nobody has signed in at the desk as nobody@staff.test.');
   });
@@ -91,7 +91,7 @@ describe('a sign-in at the desk', () => {
   it.each([
     [reauthenticationSeconds - 20, true],
     [reauthenticationSeconds + 1, false],
-  ])('again for an action is worth something %i seconds later: %s', async (seconds, isGood) => {
+  ])('for an action is valid %i seconds later: %s', async (seconds, isGood) => {
     const { db } = desk.portal;
     const again = {
       sessionHash: `session-${seconds}`,

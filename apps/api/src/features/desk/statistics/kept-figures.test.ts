@@ -56,7 +56,7 @@ const computedAhead: Step[] = [
 
 const counted = z.object({ week: z.string(), type: z.string(), staff: z.string(), count: z.number() });
 
-describe('what is kept of the reviews', () => {
+describe('the stored figures of reviews', () => {
   let desk: TestDesk;
   let staff: string[];
   let owners: string[];
@@ -208,7 +208,7 @@ describe('what is kept of the reviews', () => {
     expect(sorted(sums)).toEqual(sorted(direct));
   };
 
-  it('is what counting everything says, whatever happens in whatever order', async () => {
+  it('equal a count over everything, in whatever order things happen', async () => {
     const { platform, db } = desk.portal;
     const platformAt = (ahead: number) => ({ ...platform, clock: { now: () => daysAgo(-ahead) } });
     await fc.assert(

@@ -68,7 +68,7 @@ describe('the statistics of the desk', () => {
   });
   afterAll(() => desk.close());
 
-  it('are there at once where nothing was ever computed, and are empty', async () => {
+  it('are empty before anything was computed', async () => {
     expect(await ask()).toMatchObject({
       today: dayInKorea(now),
       figures: { open: 0, decided: 0, medianDays: null, nineOfTenDays: null, withinFourWeeks: null, answerDays: null },
@@ -78,7 +78,7 @@ describe('the statistics of the desk', () => {
     });
   });
 
-  it('count open ones by age and turn, decided ones by week, requests by reason', async () => {
+  it('count open reviews by age and turn, decided ones by week, requests by reason', async () => {
     const [mine, other] = [await idOf('서지안'), await idOf('한도윤')];
     // 14 of 20 working days until the deadline make it day 6; day 20 is the deadline, day 21 the day after.
     await reviewed(desk, { accountType: 'BC00', fourWeeksOn: '2026-12-15', assigneeId: mine });
@@ -180,7 +180,7 @@ describe('the statistics of the desk', () => {
     expect(found.all).toEqual({ assigned: 3, finished: 3, medianDays: 20, returned: 1 });
   });
 
-  it('are divided by kind of account and weeks', async () => {
+  it('can be filtered by kind of account and number of weeks', async () => {
     const corporations = await ask(reviewer, { accountType: 'BC00' });
     expect(corporations.figures).toMatchObject({ open: 1, decided: 1, medianDays: 21 });
     expect((await ask(reviewer, { weeks: '26' })).weeks).toHaveLength(26);
@@ -193,7 +193,7 @@ describe('the statistics of the desk', () => {
     ['an approver', ['approver'], '민서윤', ['서지안', '한도윤']],
     ['an auditor', ['auditor'], '감사인', ['서지안', '한도윤']],
     ['an administrator', ['administrator'], '윤가람', []],
-  ] as const)('show %s the persons of that role, and the sum', async (_what, roles, name, seen) => {
+  ] as const)('show %s the persons visible to that role, and the total', async (_what, roles, name, seen) => {
     const client = await desk.signedIn(personWith(name, ...roles));
     const { reviewers, all } = await ask(client);
     expect(reviewers.map((one) => one.staff.name)).toEqual(seen);
@@ -208,7 +208,7 @@ describe('the statistics of the desk', () => {
     expect(row).toMatchObject({ result: 'ok', detail: { weeks: 8 } });
   });
 
-  it('say what was computed last, and hold no name', async () => {
+  it('show what was computed last, and contain no name', async () => {
     await desk.portal.db.update(account).set({ accountType: 'BC00' });
     const client = await desk.signedIn(personWith('서지안', 'reviewer'));
     expect((await ask(client, { accountType: 'BC00' })).figures.open).toBe(1);
@@ -217,8 +217,8 @@ describe('the statistics of the desk', () => {
   });
 });
 
-describe('computing the statistics', () => {
-  it('is done by one server, and the others leave it', async () => {
+describe('the computation of the statistics', () => {
+  it('runs on one server and is skipped by the others', async () => {
     const desk = await openDesk();
     const { db } = desk.portal;
     const done = await Promise.all(Array.from({ length: 5 }, () => computeStatistics(desk.portal.platform)));

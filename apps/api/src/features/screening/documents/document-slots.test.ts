@@ -19,7 +19,7 @@ const pdf: SentFile = {
 
 const order = ['SF04', 'SF05', 'SF06', 'SF07', 'SF11', 'SF08', 'SF09'];
 
-describeOnDatabase('the documents that are asked for', (open) => {
+describeOnDatabase('requested documents', (open) => {
   withPortal(() => withScreening(open));
 
   const upload = ({ client }: TestMerchant, type: DocumentType, file = pdf) =>
@@ -38,7 +38,7 @@ describeOnDatabase('the documents that are asked for', (open) => {
     ['a sole proprietor', {}, ['SF07', 'SF11', 'SF09'], ['SF04', 'SF05', 'SF06', 'SF08']],
     ['a corporation', { accountType: 'BC00' }, ['SF04', 'SF05', 'SF06', 'SF07', 'SF09'], ['SF08', 'SF11']],
     ['an agent', { hasAgent: true }, ['SF07', 'SF11', 'SF08', 'SF09'], ['SF04']],
-  ] as const)('wants the documents of %s and no others', async (_, options, wanted, unwanted) => {
+  ] as const)('are those for %s and no others', async (_, options, wanted, unwanted) => {
     const merchant = await portal.merchantAt('documents', options);
     for (const type of wanted) expect((await upload(merchant, type)).status).toBe(200);
     for (const type of unwanted) {
@@ -50,7 +50,7 @@ describeOnDatabase('the documents that are asked for', (open) => {
     );
   });
 
-  it('counts the uploads of a slot together, however it is named, and opens no file that no slot waits for', async () => {
+  it('count uploads for each slot, however it is named, without opening files for unknown slots', async () => {
     const merchant = await portal.merchantAt('documents');
     const names = [{}, { subject: '' }, { subject: 'SR00-0' }];
     for (const time of Array(10).keys()) {
@@ -65,7 +65,7 @@ describeOnDatabase('the documents that are asked for', (open) => {
     expect(answer.body.errors).toEqual({ type: sentence('document.not-expected') });
   });
 
-  it('takes up to five files a slot, each replaced by its own number', async () => {
+  it('have up to five files a slot, each replaced by its own number', async () => {
     const merchant = await portal.merchantAt('documents');
     for (const seq of [0, 1, 2, 3, 4]) await put(merchant, 'SF07', { seq }, `${seq}.pdf`);
     const sixth = await put(merchant, 'SF07', { seq: 5 });
@@ -97,7 +97,7 @@ describeOnDatabase('the documents that are asked for', (open) => {
       );
   }
 
-  it('wants the seal certificate of each sole proprietor, by name', async () => {
+  it('include a seal certificate for each sole proprietor, by name', async () => {
     const merchant = await portal.merchantAt('documents');
     await named(merchant, ['홍길동', '김하늘']);
     expect((await progress(merchant)).map(({ type, subject, label }) => [type, subject, label])).toEqual([
@@ -118,7 +118,7 @@ describeOnDatabase('the documents that are asked for', (open) => {
     expect((await finish(merchant)).data).toEqual({ kycStatus: 'COMPLETE' });
   });
 
-  it('wants the shareholder list of each company among the shareholders, and names whose is missing', async () => {
+  it('include a shareholder list for each company among the shareholders, and name missing ones', async () => {
     const merchant = await portal.merchantAt('documents', { accountType: 'BC00', forProfit: true });
     const text = JSON.stringify({ companies: ['온새미홀딩스', '가온'] });
     const stored = { exemptionCategory: 'CORP007', rung: 'q2', text } as const;
@@ -144,7 +144,7 @@ describeOnDatabase('the documents that are asked for', (open) => {
     expect((await finish(merchant)).data).toEqual({ kycStatus: 'COMPLETE' });
   });
 
-  it('reads otherwise for a non-profit corporation', async () => {
+  it('have other labels for a non-profit corporation', async () => {
     const merchant = await portal.merchantAt('documents', { accountType: 'BC00', forProfit: false, nonProfit: true });
     expect((await progress(merchant)).map(({ label }) => label)).toEqual([
       '법인등기부등본',

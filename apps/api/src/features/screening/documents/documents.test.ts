@@ -39,7 +39,7 @@ describeOnDatabase('documents', (open) => {
     portal.db.select().from(tables.document).where(eq(tables.document.accountId, accountId));
   const required = (type: DocumentType) => sentence('document.required', { label: documentLabels[type] });
 
-  describe('a file beyond what is asked for', () => {
+  describe('an optional file', () => {
     const place = { type: 'SF09', seq: 1 } as const;
     const put = ({ client }: TestMerchant, name: string) =>
       client.call(uploadDocument, { body: place, files: { file: { ...pdf, name } } });
@@ -50,7 +50,7 @@ describeOnDatabase('documents', (open) => {
       return data?.documents.find(({ type }) => type === 'SF09')?.files?.map(({ fileName }) => fileName);
     };
 
-    it('is taken away and brought back, each once however often it is asked', async () => {
+    it('is removed and restored, each once however often requested', async () => {
       const merchant = await portal.merchantAt('documents');
       await put(merchant, '처음.pdf');
       await put(merchant, '나중.pdf');
@@ -69,7 +69,7 @@ describeOnDatabase('documents', (open) => {
       ]);
     });
 
-    it('is not brought back over a newer one', async () => {
+    it('is not restored over a newer one', async () => {
       const merchant = await portal.merchantAt('documents');
       await put(merchant, '처음.pdf');
       await remove(merchant);
@@ -78,7 +78,7 @@ describeOnDatabase('documents', (open) => {
       expect(await namesOf(merchant)).toEqual(['나중.pdf']);
     });
 
-    it('is gone for good with the finish, its bytes too', async () => {
+    it('is deleted finally when the step is finished, with its bytes', async () => {
       const merchant = await portal.merchantAt('documents');
       await put(merchant, '처음.pdf');
       await remove(merchant);
@@ -91,7 +91,7 @@ describeOnDatabase('documents', (open) => {
     it.each([
       ['SF07', 'document.wanted'],
       ['SF04', 'document.not-expected'],
-    ] as const)('%s is none: %s', async (type, code) => {
+    ] as const)('does not include %s: %s', async (type, code) => {
       const merchant = await portal.merchantAt('documents');
       await upload(merchant, type);
       const answer = await merchant.client.call(removeDocument, { body: { type } });
@@ -99,7 +99,7 @@ describeOnDatabase('documents', (open) => {
     });
   });
 
-  it('says which documents and that the consent are missing', async () => {
+  it('report the missing documents and the missing consent', async () => {
     const merchant = await portal.merchantAt('documents');
     const answer = await finish(merchant, false);
     expect(answer.status).toBe(400);
@@ -115,7 +115,7 @@ describeOnDatabase('documents', (open) => {
     });
   });
 
-  it('takes a finish without a body as the consent', async () => {
+  it('accept a finish without a body as consent', async () => {
     const merchant = await portal.merchantAt('documents');
     for (const type of ['SF07', 'SF11'] as const) await upload(merchant, type);
     expect((await finish(merchant, false)).status).toBe(400);
@@ -127,7 +127,7 @@ describeOnDatabase('documents', (open) => {
     expect(consents).toMatchObject([{ kind: 'customer-confirmation', agreed: true }]);
   });
 
-  it('finishes once: consent, one mail, one notice, superseded files gone', async () => {
+  it('are finished once: consent, one mail, one notice, superseded files deleted', async () => {
     const merchant = await portal.merchantAt('documents', { companyName: '시험상점' });
     await upload(merchant, 'SF11');
     await upload(merchant, 'SF07');
@@ -153,7 +153,7 @@ describeOnDatabase('documents', (open) => {
     expect((await upload(merchant, 'SF07')).status).toBe(409);
   });
 
-  it('keeps one active document of ten uploads at once, and takes no eleventh', async () => {
+  it('have one active file after ten uploads at once, and no eleventh', async () => {
     const merchant = await portal.merchantAt('documents');
     const answers = await atOnce(12, () => upload(merchant, 'SF07'));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
@@ -163,7 +163,7 @@ describeOnDatabase('documents', (open) => {
     expect((await upload(merchant, 'SF11')).status).toBe(200);
   });
 
-  it('re-encodes pictures, without metadata, and refuses those that do not open', async () => {
+  it('re-encode pictures without metadata, and refuse those that cannot be decoded', async () => {
     const merchant = await portal.merchantAt('documents');
     const photo = await sharp(await blankImage())
       .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -181,7 +181,7 @@ describeOnDatabase('documents', (open) => {
     expect(disguised.status).toBe(415);
   });
 
-  it('refuses documents before their step', async () => {
+  it('are refused before their step', async () => {
     const merchant = await portal.merchantAt('owners');
     expect((await upload(merchant, 'SF07')).status).toBe(409);
     expect((await finish(merchant)).status).toBe(409);

@@ -49,7 +49,7 @@ describeOnDatabase('the back of a card', (open) => {
   it.each([
     ['another card’s front', () => cardImage('dl', { name: '김하늘' })],
     ['a picture without a card', () => imageWithError('not-a-document')],
-  ])('is refused as it is chosen where it is %s, and counts once as a failed upload', async (_, image) => {
+  ])('is refused when it is %s, and counts once as a failed upload', async (_, image) => {
     const merchant = await portal.merchantAt('representatives');
     const bytes = await image();
     for (let time = 0; time < 2; time += 1) {
@@ -61,7 +61,7 @@ describeOnDatabase('the back of a card', (open) => {
     expect(await portal.db.select().from(storedFile).where(eq(storedFile.ownerId, merchant.accountId))).toEqual([]);
   });
 
-  it('is counted in the block of its person', async () => {
+  it('counts in the block of its person', async () => {
     const merchant = await portal.merchantAt('representatives');
     await choose(merchant, await cardImage(), 2);
     expect([await failuresOf(merchant), await failuresOf(merchant, 2)]).toEqual([undefined, 1]);
@@ -70,7 +70,7 @@ describeOnDatabase('the back of a card', (open) => {
   it.each([
     ['the same file', (bytes: Buffer) => bytes],
     ['turned and compressed again', (bytes: Buffer) => sharp(bytes).rotate(90).jpeg({ quality: 40 }).toBuffer()],
-  ])('is refused where it is the picture of the front, %s', async (_, made) => {
+  ])('is refused when it is the picture of the front, %s', async (_, made) => {
     const seen = {
       ...portal.fakes.idCardReader,
       readBack: async () => ({ kind: 'back', maskingPolygons: [] }) as const,
@@ -84,7 +84,7 @@ describeOnDatabase('the back of a card', (open) => {
     await other.close();
   });
 
-  it('that is refused three times leaves the way of verifying later, without one', async () => {
+  it('refused three times allows verifying later without a back', async () => {
     const merchant = await portal.merchantAt('representatives');
     const wrong = ['김하늘', '이하늘', '박하늘'];
     const later = (files: Readonly<Record<string, ReturnType<typeof png>>>) =>
@@ -113,7 +113,7 @@ describeOnDatabase('the back of a card', (open) => {
     expect(rows).toMatchObject([{ ekycStatus: 'SKIP', skipReason: 'backs', backFileId: null }]);
   });
 
-  it('is refused with its person where it is a front, and nothing is recorded', async () => {
+  it('is refused on saving the person when it is a front, and nothing is stored', async () => {
     const merchant = await portal.merchantAt('representatives');
     const answer = await record(merchant, await cardImage('dl'));
     expect(answer).toMatchObject({
@@ -123,7 +123,7 @@ describeOnDatabase('the back of a card', (open) => {
     expect((await record(merchant, await backImage())).status).toBe(200);
   });
 
-  it('is kept with its numbers covered, as it is chosen and with its person', async () => {
+  it('is stored with its numbers masked, when chosen and with its person', async () => {
     const merchant = await portal.merchantAt('representatives');
     const { data } = await choose(merchant, await backImage(true));
     const kept = await merchant.client.call(keptIdCardPicture, { query: { fileId: data?.fileId ?? '' } });
@@ -137,7 +137,7 @@ describeOnDatabase('the back of a card', (open) => {
     expect(await brightnessAt(await latestOf(direct, 'id-back'), 350, 195)).toBeLessThan(60);
   });
 
-  it('is read once, though it is handed in when it is chosen and with its person', async () => {
+  it('is read once, although it is sent when chosen and with its person', async () => {
     let reads = 0;
     const { idCardReader } = portal.fakes;
     const counting: typeof idCardReader = {
@@ -156,7 +156,7 @@ describeOnDatabase('the back of a card', (open) => {
     await other.close();
   });
 
-  it('waits for a reader that is down, but not where the person verifies later', async () => {
+  it('waits for a reader that is down, unless the person verifies later', async () => {
     const { idCardReader } = portal.fakes;
     const down: typeof idCardReader = {
       ...idCardReader,

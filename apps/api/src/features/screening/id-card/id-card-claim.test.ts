@@ -33,12 +33,12 @@ describe('checkedClaim', () => {
     });
   });
 
-  it('takes a driving licence and an alien card', () => {
+  it('accepts a driving licence and an alien card', () => {
     expect(checkedClaim(dl).claim).toMatchObject({ cardType: 'dl', licenceNumber: '119012345601', serial: 'AB12CD' });
     expect(checkedClaim(ac)).toMatchObject({ name: 'JOHN DOE', numberField: 'alienRegNum', birthDate: '19850505' });
   });
 
-  it.each(['JOHN DOE', '존도'])('takes the driving licence of a foreigner, %s', (name) => {
+  it.each(['JOHN DOE', '존도'])('accepts the driving licence of a foreigner, %s', (name) => {
     const checked = checkedClaim({ ...dl, name, personalNum: '850505-5123450' });
     expect(checked).toMatchObject({ numberField: 'personalNum', birthDate: '19850505', gender: 'male' });
     expect(checked.claim).toMatchObject({ cardType: 'dl', personalNumber: '8505055123450' });

@@ -15,7 +15,7 @@ import { moveToCurrentHash } from './id-card-person.repository.ts';
 
 const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused', code }) as const;
 
-describeOnDatabase('counting by person', (open) => {
+describeOnDatabase('failures counted by person', (open) => {
   let portal: TestPortal;
   const asked: IdCardClaim[] = [];
   const answers: IdVerdict[] = [];
@@ -57,7 +57,7 @@ describeOnDatabase('counting by person', (open) => {
     return { merchant, personalNum, requestId, claim: claimFor('ic', requestId, { personalNum }) };
   };
 
-  it('twenty presses at once ask the authority once', async () => {
+  it('ask the authority once after twenty calls at once', async () => {
     const { merchant, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0510'));
     await verify(merchant, claim);
@@ -67,7 +67,7 @@ describeOnDatabase('counting by person', (open) => {
     expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 2 }]);
   });
 
-  it('another person in the same place starts at 0; the same person in another place does not', async () => {
+  it('start at 0 for another person in the same block, and continue in another block', async () => {
     const merchant = await portal.merchantAt('representatives');
     const [one, other] = [freshNumber(), freshNumber()];
     answers.push(refusing('0511'), refusing('0511'), refusing('0511'), refusing('0511'));
@@ -84,7 +84,7 @@ describeOnDatabase('counting by person', (open) => {
     expect(await blockOf(merchant, 1)).toMatchObject({ verifyFailures: 3 });
   });
 
-  it('our own lock follows the person, opens verify-later there, and affects no other person', async () => {
+  it('lock the person in every block, allow verifying later there, and affect nobody else', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     for (let day = 1; day <= 5; day += 1) {
@@ -98,7 +98,7 @@ describeOnDatabase('counting by person', (open) => {
     expect((await tries(merchant, freshNumber())).data).not.toBeNull();
   });
 
-  it('the very same claim is not sent again and costs nothing, whichever block and picture it comes from', async () => {
+  it('do not count an identical claim again, which is not sent, from whatever block and picture', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     answers.push(refusing('0511'));
@@ -115,7 +115,7 @@ describeOnDatabase('counting by person', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('a first 0510 is the authority’s lock, not five failures of ours', async () => {
+  it('treat a first 0510 as the authority’s lock, not as five failures', async () => {
     const merchant = await portal.merchantAt('representatives');
     answers.push(refusing('0510'));
     const answer = await tries(merchant, freshNumber());
@@ -130,7 +130,7 @@ describeOnDatabase('counting by person', (open) => {
     ['ic', 'id-card.locked-by-authority', true],
     ['dl', 'id-card.locked-by-issuer', false],
     ['ac', 'id-card.locked-by-issuer', false],
-  ] as const)('names the site of resident cards in the lock of %s alone', async (cardType, code, isNamed) => {
+  ] as const)('name the site for resident cards only in the lock of %s', async (cardType, code, isNamed) => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await readCard(merchant, { cardType });
     answers.push(refusing('0510'));
@@ -139,7 +139,7 @@ describeOnDatabase('counting by person', (open) => {
     expect(body.message?.includes('정부24')).toBe(isNamed);
   });
 
-  it('asks again after unlocking, once an hour, as one of the five, and keeps the answer', async () => {
+  it('allow asking again after unlocking, once an hour, as one of five tries', async () => {
     const { merchant, requestId, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0510'));
     await verify(merchant, claim);
@@ -162,7 +162,7 @@ describeOnDatabase('counting by person', (open) => {
     expect(asked).toHaveLength(2);
   });
 
-  it('another answer than 0510 takes the authority’s lock off; our own lock after five is not lifted by asking again', async () => {
+  it('clear the authority’s lock with another answer; our own lock after five stays', async () => {
     const { merchant, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0511'));
     await verify(merchant, claim);
@@ -204,7 +204,7 @@ describeOnDatabase('counting by person', (open) => {
   it.each([
     ['a second representative', 'SR00', 1],
     ['the agent', 'SR01', 0],
-  ] as const)('one card is not two persons’: %s', async (_, type, seq) => {
+  ] as const)('refuse one card for two persons: %s', async (_, type, seq) => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     await recordVerified(merchant);
     asked.length = 0;
@@ -224,7 +224,7 @@ describeOnDatabase('counting by person', (open) => {
     await portal.db.transaction((tx) => moveToCurrentHash(tx, personalData, accountId, swapped));
   }
 
-  it('counts and locks kept under the former hash go on under the current one', async () => {
+  it('continue from counts and locks stored under the former hash', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     answers.push(refusing('0511'), refusing('0512'), refusing('0511'), refusing('0509'));
@@ -249,7 +249,7 @@ describeOnDatabase('counting by person', (open) => {
     await expect(tries(merchant, personalNum)).rejects.toThrow(/LOCKED/);
   });
 
-  it('failures counted over all accounts under the former hash are still counted', async () => {
+  it('still count failures over all accounts under the former hash', async () => {
     const { limits } = portal.platform;
     const personalNum = freshNumber();
     const former = await formerSlowHash(portal.platform, 'every-account', personalNum.replace('-', ''));
@@ -263,7 +263,7 @@ describeOnDatabase('counting by person', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps no fast hash of a number, and none once no person is left to verify', async () => {
+  it('store no fast hash of a number, and none once nobody is left to verify', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = numberOf({});
     const requestId = await readCard(merchant, {}, { personalNum });

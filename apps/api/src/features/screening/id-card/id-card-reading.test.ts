@@ -28,7 +28,7 @@ describeOnDatabase('reading ID cards', (open) => {
   withPortal(() => withScreening(open));
 
   it.each(['ic', 'dl', 'ac'] as const)(
-    'answers the tree of a read %s with a request id and the masking places',
+    'returns the read values of %s with a request id and the masking places',
     async (cardType) => {
       const merchant = await portal.merchantAt('representatives');
       const { data } = await upload(merchant, await cardImage(cardType), { cardType });
@@ -40,7 +40,7 @@ describeOnDatabase('reading ID cards', (open) => {
     },
   );
 
-  it('takes whichever card is read where no type is asked for', async () => {
+  it('accepts any card when no type is requested', async () => {
     const merchant = await portal.merchantAt('representatives');
     for (const cardType of cardTypes) {
       const { data } = await upload(merchant, await cardImage(cardType));
@@ -54,7 +54,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, image)).body.result).toBe('SUCCESS');
   });
 
-  it('records a missing reason where the reader gives none', async () => {
+  it('stores an unknown reason when the reader gives none', async () => {
     const merchant = await portal.merchantAt('representatives');
     await upload(merchant, await noCard());
     const { idCardReading } = tables;
@@ -64,7 +64,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect(kept).toBe('{"kind":"failed","reason":"unreadable","error":null}');
   });
 
-  it('keeps the raw image encrypted, for an hour', async () => {
+  it('stores the raw image encrypted, for an hour', async () => {
     const merchant = await portal.merchantAt('representatives');
     await readCard(merchant);
     const [file] = await portal.db
@@ -107,7 +107,7 @@ describeOnDatabase('reading ID cards', (open) => {
     });
   });
 
-  it('another type of card is reported, and never costs an attempt', async () => {
+  it('reports another type of card without counting an attempt', async () => {
     const merchant = await portal.merchantAt('representatives');
     const image = await cardImage('dl');
     const message = sentence('id-card.type-found', { found: '운전면허증' });
@@ -120,7 +120,7 @@ describeOnDatabase('reading ID cards', (open) => {
   });
 
   it.each(unreadReasons)(
-    'tells the reason %s beside the specified sentence, and again for the same image',
+    'returns the reason %s beside the specified sentence, and again for the same image',
     async (reason) => {
       const merchant = await portal.merchantAt('representatives');
       const image = await imageWithError(reason);
@@ -137,7 +137,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, await noCard())).body).not.toHaveProperty('reason');
   });
 
-  it('does not count the very same failed image again', async () => {
+  it('does not count an identical failed image again', async () => {
     const merchant = await portal.merchantAt('representatives');
     const image = await noCard();
     await atOnce(4, () => upload(merchant, image));
@@ -145,7 +145,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, image, { cardType: 'dl' })).body).toMatchObject({ uploadFailures: 2 });
   });
 
-  it('counts a block as a whole, each block for itself, and stops at five', async () => {
+  it('counts failures by block over all card types, up to five', async () => {
     const merchant = await portal.merchantAt('representatives');
     await failUploads(merchant, { cardType: 'ic' }, 3);
     await failUploads(merchant, { cardType: 'dl' }, 2);
@@ -166,7 +166,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect(rows.map(({ uploadFailures }) => uploadFailures)).toEqual([5]);
   });
 
-  it('reads thirty cards an hour for an account', async () => {
+  it('allows thirty readings an hour for an account', async () => {
     const merchant = await portal.merchantAt('representatives');
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) statuses.push((await upload(merchant, await cardImage())).status);
@@ -174,7 +174,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('counts no card and no back while the reader is away, but what it cannot read', async () => {
+  it('does not count a card or back while the reader is unavailable, but counts unreadable files', async () => {
     const away = async () => Promise.reject(new ProviderError('id-card-reader', 'unavailable'));
     const reader = { ...portal.fakes.idCardReader, read: away, readBack: away };
     const other = await withScreening(open, { providers: { idCardReader: reader } });
@@ -210,7 +210,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, await noCard())).body).toMatchObject({ uploadFailures: 1 });
   });
 
-  it('hands an image that its metadata turns to the reader upright, and masks what was seen there', async () => {
+  it('sends an image rotated by its metadata upright to the reader, and masks the same places', async () => {
     const sizes: unknown[] = [];
     const box = [
       { x: 250, y: 500 },
@@ -243,7 +243,7 @@ describeOnDatabase('reading ID cards', (open) => {
     await other.close();
   });
 
-  it('refuses a card of another step', async () => {
+  it('refuses a card at another step', async () => {
     const merchant = await portal.merchantAt('owners');
     expect((await upload(merchant, await cardImage())).status).toBe(409);
   });
@@ -253,7 +253,7 @@ describeOnDatabase('reading ID cards', (open) => {
     ['timeout', 503, true],
     ['rejected', 503, false],
     ['quota', 200, false],
-  ] as const)('does not count a reader that is %s', async (kind, status, mayVerifyLater) => {
+  ] as const)('does not count an upload when the reader fails with %s', async (kind, status, mayVerifyLater) => {
     let down = true;
     const reader: typeof portal.fakes.idCardReader = {
       ...portal.fakes.idCardReader,

@@ -39,7 +39,7 @@ describeOnDatabase('verifying ID cards', (open) => {
   const atRepresentatives = () => portal.merchantAt('representatives');
 
   it.each(['ic', 'dl', 'ac'] as const)(
-    'SUCCESS of a %s leaves the record and the masked image alone',
+    'stores only the record and the masked image after SUCCESS of %s',
     async (cardType) => {
       const merchant = await atRepresentatives();
       const requestId = await readCard(merchant, { cardType });
@@ -56,7 +56,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     },
   );
 
-  it('serves the masked image: covered, full size, no metadata, to its account alone', async () => {
+  it('serves the masked image: covered, full size, no metadata, to its account only', async () => {
     const merchant = await atRepresentatives();
     const { data } = await verify(merchant, claimFor('ic', await readCard(merchant)));
     const query = { fileName: data?.fileName ?? '' };
@@ -82,7 +82,7 @@ describeOnDatabase('verifying ID cards', (open) => {
   });
 
   it.each(['nothing', '../../etc/passwd', '00000000-0000-4000-8000-000000000000'])(
-    'has no masked image %s',
+    'returns 404 for the masked image %s',
     async (fileName) => {
       const merchant = await atRepresentatives();
       expect((await merchant.client.call(maskedIdCard, { query: { fileName } })).status).toBe(404);
@@ -96,7 +96,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect((await merchant.client.call(maskedIdCard, { query: { fileName: raw?.id ?? '' } })).status).toBe(404);
   });
 
-  it('answers the same request and claim again, once verified, without asking', async () => {
+  it('answers a verified request and claim again without asking the authority', async () => {
     const merchant = await atRepresentatives();
     const claim = claimFor('ic', await readCard(merchant));
     asked.length = 0;
@@ -118,7 +118,7 @@ describeOnDatabase('verifying ID cards', (open) => {
       { inferDetailTypeResource: 'dl', num: '119012345601', code: 'AB12CD' } as const,
       { inferDetailTypeResource: sentence('id-card.type-mismatch') },
     ],
-  ])('asks nobody about %s', async (_, changed, errors) => {
+  ])('does not ask the authority about %s', async (_, changed, errors) => {
     const merchant = await atRepresentatives();
     const claim = { ...claimFor('ic', await readCard(merchant)), ...changed };
     asked.length = 0;
@@ -126,13 +126,13 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('lets one misread digit be corrected', async () => {
+  it('accepts a correction of one misread digit', async () => {
     const merchant = await atRepresentatives();
     const requestId = await readCard(merchant, {}, { personalNum: '900101-1234568' });
     expect((await verify(merchant, claimFor('ic', requestId))).data).not.toBeNull();
   });
 
-  it('does not take the reading of another account', async () => {
+  it('does not accept the reading of another account', async () => {
     const requestId = await readCard(await atRepresentatives());
     asked.length = 0;
     const answer = await verify(await atRepresentatives(), claimFor('ic', requestId));
@@ -140,7 +140,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['0509', '0511', '0512'] as const)('counts the refusal %s and says why', async (code) => {
+  it.each(['0509', '0511', '0512'] as const)('counts the refusal %s and returns the reason', async (code) => {
     const merchant = await atRepresentatives();
     const claim = claimFor('ic', await readCard(merchant, {}, { personalNum: `910101-1${code}90` }), {
       personalNum: `910101-1${code}90`,
@@ -155,7 +155,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect(asked).toHaveLength(isWorthAsking ? 1 : 0);
   });
 
-  it('asks at most five times of twenty at once, then the card type is locked and the others are not', async () => {
+  it('asks the authority five times of twenty at once, then locks that card type and no other', async () => {
     const merchant = await atRepresentatives();
     const personalNum = '920101-1000011';
     const requestId = await readCard(merchant, { cardType: 'dl' }, { personalNum });
@@ -172,7 +172,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect((await verify(merchant, claimFor('ic', await readCard(merchant)))).data).not.toBeNull();
   });
 
-  it('is locked at once by 0510', async () => {
+  it('locks at once after 0510', async () => {
     const merchant = await atRepresentatives();
     const personalNum = '930101-1000011';
     const requestId = await readCard(merchant, {}, { personalNum });
@@ -184,7 +184,7 @@ describeOnDatabase('verifying ID cards', (open) => {
   it.each([
     ['five times a day over all accounts', undefined, 5],
     ["without such a limit against the sandbox, whose cards are everybody's", 'http://sandbox.test', 6],
-  ])('fails one number %s', async (_, sandboxUrl, times) => {
+  ])('refuses one number %s', async (_, sandboxUrl, times) => {
     const other = await withScreening(open, { config: { sandboxUrl }, jobs: false });
     const personalNum = '940101-1000011';
     const answers: Awaited<ReturnType<typeof verify>>[] = [];
@@ -245,7 +245,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     ['is lost', '960101-1000012', new ProviderError('id-verifier', 'unavailable')],
     ['comes from a broken service', '960101-1000013', new ProviderError('id-verifier', 'unavailable', '503')],
     ['makes no sense', '960101-1000014', new ProviderError('id-verifier', 'unintelligible')],
-  ])('counts an answer that %s for the number of that day, and not for the merchant', async (_, number, fault) => {
+  ])('counts an answer that %s for the number of that day, but not for the merchant', async (_, number, fault) => {
     const { merchant, attempt } = await faulty(number, ...sixTimes(fault));
     for (let time = 0; time < 5; time += 1) expect((await attempt()).status).toBe(503);
     expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
@@ -255,13 +255,13 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect(data?.blocks).toMatchObject([{ mayVerifyLater: true, locked: false }]);
   });
 
-  it('confirms the same values after an answer that was late', async () => {
+  it('verifies the same values after a late answer', async () => {
     const { attempt } = await faulty('970101-1000011', new ProviderError('id-verifier', 'timeout'));
     expect((await attempt()).status).toBe(503);
     expect((await attempt()).data).not.toBeNull();
   });
 
-  it('sends one wrong number of twenty accounts at once to the authority five times', async () => {
+  it('sends one wrong number from twenty accounts at once five times to the authority', async () => {
     const personalNum = '980101-1000011';
     const claims = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -277,7 +277,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('takes no try of a number away by confirming it', async () => {
+  it('does not count successful verifications of a number', async () => {
     const personalNum = '990101-1000011';
     for (let account = 0; account < 6; account += 1) {
       const merchant = await atRepresentatives();
@@ -286,7 +286,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     }
   });
 
-  it('masks a known image with its own places and the given ones, and no unknown image', async () => {
+  it('masks a known image at its own and the given places, and refuses an unknown image', async () => {
     const merchant = await atRepresentatives();
     const image = await cardImage();
     await upload(merchant, image);

@@ -31,7 +31,7 @@ describeOnDatabase('the masked copy of a card', (open) => {
   const verifiedBlocks = async ({ client }: TestMerchant) =>
     (await client.call(screeningProgress)).data?.blocks.filter(({ verified }) => verified !== null);
 
-  it('goes when its day is over with the verification, and keeps no other file from going', async () => {
+  it('expires with its verification after a day, along with other files', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await verifiedCard(merchant);
     const other = await portal.merchantAt('representatives');
@@ -50,7 +50,7 @@ describeOnDatabase('the masked copy of a card', (open) => {
     expect(await verifiedBlocks(merchant)).toHaveLength(1);
   });
 
-  it('stays while its person is being recorded at the end of the day, or the person is refused', async () => {
+  it('stays while its person is being saved as it expires, or the person is refused', async () => {
     const merchants = await Promise.all(Array.from({ length: 6 }, () => portal.merchantAt('representatives')));
     const requestIds = await Promise.all(merchants.map((merchant) => verifiedCard(merchant)));
     await Promise.all(merchants.map(expire));
@@ -68,7 +68,7 @@ describeOnDatabase('the masked copy of a card', (open) => {
     }
   });
 
-  it('a file that cannot be deleted keeps no other from going, and the job fails', async () => {
+  it('that cannot be deleted does not stop the others from being deleted, and the job fails', async () => {
     const [stuck, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await recordVerified(stuck);
     await readCard(other);
@@ -87,7 +87,7 @@ describeOnDatabase('the masked copy of a card', (open) => {
     expect(await purge()).toBe(0);
   });
 
-  it('of the wrong person’s card does not keep that card from its own place', async () => {
+  it('of the wrong person’s card does not keep that card out of its own block', async () => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     const [ofAgent, ofRepresentative] = [numberOf({ type: 'SR01' }), numberOf({})];
     const verifyAs = async (type: 'SR00' | 'SR01', personalNum: string) => {

@@ -14,7 +14,7 @@ import { withScreening } from '../testing/screening.fixture.ts';
 
 const { storedFile } = tables;
 
-describeOnDatabase('a chosen side of a card', (open) => {
+describeOnDatabase('a stored side of a card', (open) => {
   withPortal(() => withScreening(open));
 
   const waitingOf = ({ accountId }: TestMerchant) =>
@@ -30,7 +30,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     return data?.fileId ?? '';
   }
 
-  it('is kept over a reload, without metadata, for this account alone', async () => {
+  it('survives a reload, without metadata, for its own account only', async () => {
     const merchant = await portal.merchantAt('representatives');
     const fileId = await keep(merchant);
     const { status, bytes } = await fetch(merchant, fileId);
@@ -46,7 +46,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
   it.each([
     ['front', 60],
     ['back', 24 * 60],
-  ] as const)('(11.4) a %s is gone after %i minutes', async (side, minutes) => {
+  ] as const)('(11.4) expires for a %s after %i minutes', async (side, minutes) => {
     const merchant = await portal.merchantAt('representatives');
     const fileId = await keep(merchant, side);
     const [row] = await waitingOf(merchant);
@@ -56,7 +56,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     expect((await fetch(merchant, fileId)).status).toBe(404);
   });
 
-  it('is no more of them than a form can have people', async () => {
+  it('is limited in number to what a form’s persons need', async () => {
     const merchant = await portal.merchantAt('representatives');
     const first = await keep(merchant);
     const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', content: await blankImage() };
@@ -68,7 +68,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     expect((await fetch(merchant, first)).status).toBe(404);
   });
 
-  it('is deleted once everybody is recorded, and files that are no picture are refused', async () => {
+  it('is deleted once everybody is saved, and files that are no picture are refused', async () => {
     const merchant = await portal.merchantAt('representatives');
     await keep(merchant);
     const files = { file: png(Buffer.from('no picture')) };
@@ -79,7 +79,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     expect(await waitingOf(merchant)).toEqual([]);
   });
 
-  describe('handed in by its name', () => {
+  describe('a stored side submitted by its id', () => {
     async function record(merchant: TestMerchant, backFileId: string) {
       const requestId = await verifiedCard(merchant);
       const body = { ...representative, eKycStatus: 'COMPLETE', requestId, backFileId } as const;
@@ -93,7 +93,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
       return sharp({ create }).jpeg({ quality: 95 }).toBuffer();
     }
 
-    it('is the back of its person, and is not sent again', async () => {
+    it('becomes the back of its person, and is not sent again', async () => {
       const merchant = await portal.merchantAt('representatives');
       const files = { file: jpeg(await photograph()) };
       const { data } = await merchant.client.call(keepIdCardPicture, { query: { side: 'back' }, files });
@@ -106,7 +106,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
       expect(person?.backFileId).not.toBe(fileId);
     });
 
-    it('is looked at like one that is sent: a front that waits is no back', async () => {
+    it('is checked like an uploaded one: a stored front is no back', async () => {
       const seen = { ...portal.fakes.idCardReader, readBack: async () => ({ kind: 'front' }) as const };
       const other = await withScreening(open, { providers: { idCardReader: seen } });
       const merchant = await other.merchantAt('representatives');
@@ -130,7 +130,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
       expect((await merchant.client.call(savePerson, { body, files: {} })).status).toBe(429);
     });
 
-    it('has to be sent where it is kept no longer, or is another account’s', async () => {
+    it('must be uploaded again when it has expired or belongs to another account', async () => {
       const merchant = await portal.merchantAt('representatives');
       const gone = await keep(merchant);
       await portal.db.update(storedFile).set({ expiresAt: sql`now()` }).where(eq(storedFile.id, gone));

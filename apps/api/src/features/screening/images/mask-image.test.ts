@@ -19,7 +19,7 @@ const tilted = [
 ];
 
 describe('maskImage', () => {
-  it('covers every pixel of a tilted polygon and leaves the rest', async () => {
+  it('covers every pixel of a tilted polygon and nothing else', async () => {
     const masked = await maskImage(await white(400, 250).jpeg().toBuffer(), [tilted]);
     for (let step = 0; step <= 50; step += 1) {
       const [x, y] = [98 + 2 * step, 70 + 0.4 * step];
@@ -31,7 +31,7 @@ describe('maskImage', () => {
     expect(await brightnessAt(masked, 300, 200)).toBeGreaterThan(240);
   });
 
-  it('keeps the size, drops the metadata, and cuts what reaches over the edge', async () => {
+  it('keeps the size, drops the metadata, and clips polygons at the edge', async () => {
     const upload = await white(300, 200)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
@@ -57,21 +57,21 @@ describe('maskImage', () => {
 });
 
 describe('uprightImage', () => {
-  it('turns a picture that its metadata turns, so that pixels mean what is seen', async () => {
+  it('applies the rotation of the metadata to the pixels', async () => {
     const turned = await white(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const upright = await uprightImage(turned, 'jpeg', 'file');
     expect(await sharp(upright).metadata()).toMatchObject({ width: 200, height: 300 });
     expect((await sharp(upright).metadata()).orientation).toBeUndefined();
   });
 
-  it('leaves an upright picture as it is', async () => {
+  it('leaves an upright picture unchanged', async () => {
     const upload = await white(30, 20).png().toBuffer();
     expect(await uprightImage(upload, 'png', 'file')).toBe(upload);
   });
 });
 
 describe('cleanImage', () => {
-  it('refuses what cannot be decoded', async () => {
+  it('refuses a picture that cannot be decoded', async () => {
     const cut = (await white(900, 900).jpeg().toBuffer()).subarray(0, 300);
     await expect(cleanImage(cut, 'jpeg', 'file')).rejects.toMatchObject({
       detail: { errors: { file: 'file.broken' } },

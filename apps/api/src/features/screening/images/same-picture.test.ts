@@ -30,7 +30,7 @@ describe('the same picture', () => {
     ['turned round', (bytes: Buffer) => sharp(bytes).rotate(180).jpeg().toBuffer()],
     ['turned by its metadata', (bytes: Buffer) => sharp(bytes).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
     ['with its number covered', (bytes: Buffer) => maskImage(bytes, [numberOf])],
-  ])('is known %s', async (_how, made) => {
+  ])('is recognised %s', async (_how, made) => {
     const original = await picture(front);
     expect(await isSamePicture(original, await made(original))).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('the same picture', () => {
     expect(await isSamePicture(await picture(front), await picture(other))).toBe(false);
   });
 
-  it('of empty pictures goes by their colour', async () => {
+  it('is compared by colour when both are empty', async () => {
     const plain = (background: string) =>
       sharp({ create: { width: 640, height: 400, channels: 3, background } })
         .png()

@@ -26,7 +26,7 @@ describe('an uploaded picture', () => {
   it.each([
     ['without metadata', cleanUpload],
     ['upright', uprightUpload],
-  ])('that is written again %s is given back once it is sealed', async (_how, write) => {
+  ])('that is written again %s is zeroed in memory once it is sealed', async (_how, write) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'white', noise } });
     const bytes = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer();

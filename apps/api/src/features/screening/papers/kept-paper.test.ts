@@ -27,7 +27,7 @@ const away: MalwareScanner = {
   scan: () => Promise.reject(new ProviderError('malware-scanner', 'timeout')),
 };
 
-describeOnDatabase('a PDF that is handed in', (open) => {
+describeOnDatabase('an uploaded PDF', (open) => {
   let portal: TestPortal;
   let scanning: TestPortal;
   let scanner = clean;
@@ -49,7 +49,7 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     return original;
   };
 
-  it('is kept with the pictures of its pages, sealed as it is', async () => {
+  it('is stored sealed and unchanged, with pictures of its pages', async () => {
     const merchant = await portal.merchantAt('documents');
     expect((await upload(merchant)).status).toBe(200);
     const original = await originalOf(merchant);
@@ -72,14 +72,14 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     ['scripts', 'file.pdf-scripts'],
     ['attachments', 'file.pdf-attachments'],
     ['pages', 'file.pdf-pages'],
-  ])('is refused with its sentence, and nothing of it kept: %s', async (reason, code) => {
+  ])('is refused with its sentence and not stored: %s', async (reason, code) => {
     const merchant = await portal.merchantAt('documents');
     const { status, body } = await upload(merchant, pdf(`refused: ${reason}`));
     expect([status, body.errors]).toEqual([400, { file: sentence(code) }]);
     expect(await portal.filesOf(merchant.accountId)).toEqual([]);
   });
 
-  it('is refused while the drawing service is away, and the previous file stays', async () => {
+  it('is refused while the drawing service is unavailable, and the previous file stays', async () => {
     const merchant = await portal.merchantAt('documents');
     await upload(merchant);
     const before = await portal.filesOf(merchant.accountId);
@@ -88,13 +88,13 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     expect(await portal.filesOf(merchant.accountId)).toEqual(before);
   });
 
-  it('costs no try of the day while the drawing service is away', async () => {
+  it('does not count against the daily limit while the drawing service is unavailable', async () => {
     const merchant = await portal.merchantAt('documents');
     for (let time = 0; time < 12; time += 1) expect((await upload(merchant, pdf('away'))).status).toBe(503);
     expect((await upload(merchant)).status).toBe(200);
   });
 
-  it('is said to be unscanned where there is no scanner, and scanned where one found nothing', async () => {
+  it('is stored as unscanned without a scanner, and as scanned when one found nothing', async () => {
     const merchant = await portal.merchantAt('documents');
     await upload(merchant);
     expect((await originalOf(merchant)).scannedAt).toBeNull();
@@ -104,7 +104,7 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     expect((await originalOf(scanned, scanning)).scannedAt).toBeInstanceOf(Date);
   });
 
-  it('is refused where a scanner finds something, and not taken while the scanner is away', async () => {
+  it('is refused when a scanner finds malware, or is unavailable', async () => {
     const merchant = await scanning.merchantAt('documents');
     scanner = clean;
     const infected = await upload(merchant, pdf(testSignature));

@@ -10,14 +10,14 @@ import { withScreening } from '../testing/screening.fixture.ts';
 
 const { given, isReady, eachPaper } = beforeKycWords;
 
-describeOnDatabase('the list of papers by mail', (open) => {
+describeOnDatabase('the mailed list of papers', (open) => {
   withPortal(() => withScreening(open));
 
   const ask = ({ client }: TestMerchant, typed: Partial<typeof preparation.defaults> = {}) =>
     client.call(mailPaperList, { body: { ...preparation.defaults, ...typed } });
   const listFor = async ({ email }: TestMerchant): Promise<string> => (await portal.mailsTo(email))[0]?.text ?? '';
 
-  it('says of each paper whether it is given, ready, or where it is issued, by the merchant’s own answers', async () => {
+  it('says for each paper whether it is given, ready or where to get it, by the merchant’s answers', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const answers = { jointRepresentatives: true, withoutSeal: true, ready: ['account-copy' as const] };
     expect((await ask(merchant, answers)).status).toBe(200);
@@ -38,7 +38,7 @@ describeOnDatabase('the list of papers by mail', (open) => {
     expect(text).not.toContain(paperWords['signature-certificate'].name);
   });
 
-  it('names no person, and goes to the address of the sign-up only', async () => {
+  it('names no person, and goes only to the address of the sign-up', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const before = portal.mails.length;
     await ask(merchant);
@@ -47,7 +47,7 @@ describeOnDatabase('the list of papers by mail', (open) => {
     expect(portal.mails.slice(before).map(({ to }) => to)).toEqual([merchant.email]);
   });
 
-  it('is mailed so often a day and no more', async () => {
+  it('is limited to a number of mails a day', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const { points } = limits['paper-list-mail'];
     for (let time = 0; time < points; time += 1) expect((await ask(merchant)).status).toBe(200);
@@ -55,7 +55,7 @@ describeOnDatabase('the list of papers by mail', (open) => {
     expect(await portal.mailsTo(merchant.email, points)).toHaveLength(points);
   });
 
-  it('belongs to the step of the intro', async () => {
+  it('is available only at the step of the intro', async () => {
     expect((await ask(await portal.merchantAt('owners'))).status).toBe(409);
   });
 });

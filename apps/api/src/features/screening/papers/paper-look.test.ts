@@ -22,7 +22,7 @@ const certificate = () => certificateImage('BL_SOLE', { registerNumber: '901-00-
 const sent = (image: Buffer) => (image[0] === 0xff ? jpeg(image) : png(image));
 const due = dayInKorea(new Date(Date.now() + 7 * 86_400_000)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 
-describeOnDatabase('a paper in the place of another one', (open) => {
+describeOnDatabase('a paper in the wrong slot', (open) => {
   withPortal(() => withScreening(open));
 
   const upload = ({ client }: TestMerchant, type: DocumentType, image: Buffer, look = true, seq = 0) =>
@@ -43,7 +43,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
   it.each([
     ['certificate', certificate],
     ['id-card', () => cardImage()],
-  ] as const)('is warned of where it is a %s, and is kept and flagged where the person insists', async (seen, made) => {
+  ] as const)('is warned of when it is a %s, and stored with a flag if the person insists', async (seen, made) => {
     const merchant = await portal.merchantAt('documents');
     const image = await made();
     const warned = await upload(merchant, 'SF07', image);
@@ -53,14 +53,14 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect(await keptOf(merchant)).toEqual([`SF07 ${seen}`]);
   });
 
-  it('is not spoken of where any paper may be, or where it is the right one', async () => {
+  it('is not warned of in the slot for any paper, or when it is the right one', async () => {
     const merchant = await portal.merchantAt('documents');
     expect((await upload(merchant, 'SF09', await certificate())).body.data).toBeNull();
     expect((await upload(merchant, 'SF07', await backImage())).body.data).toBeNull();
     expect((await keptOf(merchant)).sort()).toEqual(['SF07', 'SF09']);
   });
 
-  it('is kept where it is the very file of another slot, which is said', async () => {
+  it('is stored with a warning when it is the same file as in another slot', async () => {
     const merchant = await portal.merchantAt('documents');
     const image = await blankImage();
     await upload(merchant, 'SF07', image);
@@ -72,7 +72,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect((await upload(merchant, 'SF11', await backImage())).body.data).toBeNull();
   });
 
-  it('is kept where it is the very file of the same slot, which is said, too', async () => {
+  it('is stored with a warning when it is the same file as another one of the slot', async () => {
     const merchant = await portal.merchantAt('documents');
     const image = await blankImage();
     await upload(merchant, 'SF09', image);
@@ -89,7 +89,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect(await again(2)).toEqual({ warnings: [{ kind: 'same-file', other: documentLabels.SF09 }] });
   });
 
-  it('is reported with its page, where it is one of several of a PDF, which is not sent to be looked at again', async () => {
+  it('is reported with its page in a PDF, whose file is not sent to the reader again', async () => {
     const once: typeof portal.fakes.certificateReader = {
       ...portal.fakes.certificateReader,
       paperIn: async () => Promise.reject(new Error('the file was sent twice')),
@@ -107,7 +107,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     await other.close();
   });
 
-  it('costs no upload where it is only warned of, sixty times an hour of an account', async () => {
+  it('does not count as an upload when it is only warned of, sixty times an hour', async () => {
     const merchant = await portal.merchantAt('documents');
     const image = await certificate();
     for (let time = 0; time < 12; time += 1) expect((await upload(merchant, 'SF07', image)).status).toBe(200);
@@ -116,7 +116,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect((await upload(merchant, 'SF07', image, false)).status).toBe(200);
   });
 
-  it('is taken where the reader is away', async () => {
+  it('is accepted while the reader is unavailable', async () => {
     const away: typeof portal.fakes.certificateReader = {
       ...portal.fakes.certificateReader,
       paperIn: async () => Promise.reject(new ProviderError('certificate-reader', 'timeout')),
@@ -138,7 +138,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     return { merchant, hand };
   };
 
-  it('costs no try of the day while it cannot be opened, among what a reviewer asked for too', async () => {
+  it('does not count against the daily limit of a supplement while it cannot be opened', async () => {
     const { merchant } = await asked();
     const hand = async (note: string) => {
       const file = { bytes: Buffer.from(`%PDF-1.7\n% ${note}\n`), name: '통장.pdf', contentType: 'application/pdf' };
@@ -148,7 +148,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect(await hand('here')).toBe(200);
   });
 
-  it('is warned of among what a reviewer asked for, too', async () => {
+  it('is warned of in a supplement, too', async () => {
     const { hand } = await asked();
     const image = await certificate();
     expect(await hand('SF07', image)).toEqual({ warnings: [{ kind: 'other-paper', seen: 'certificate' }] });
@@ -158,7 +158,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     });
   });
 
-  it('is kept where it is the very file of another place that a reviewer asked for, or of the same one, and is said', async () => {
+  it('is stored in a supplement with a warning when it is the same file as another one', async () => {
     const { merchant, hand } = await asked();
     const { supplementFile } = tables;
     const kept = () => portal.db.$count(supplementFile, eq(supplementFile.ownerId, merchant.accountId));

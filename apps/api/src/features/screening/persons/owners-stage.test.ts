@@ -21,13 +21,13 @@ const agreement = {
 const corporate = { accountType: 'BC00', forProfit: true } as const satisfies MerchantOptions;
 const corporateAgreement = { ...agreement, corp: 'CORP007', listing: { choice: 'UNLISTED' } } as const;
 
-describeOnDatabase('closing the stage of the owners', (open) => {
+describeOnDatabase('finishing the owner step', (open) => {
   withPortal(() => withScreening(open));
 
   const agree = ({ client }: TestMerchant, changed: object = {}) =>
     client.call(agreeOwners, { body: { ...agreement, ...changed } });
 
-  it('takes the owner of a sole proprietor: q1, 100 percent', async () => {
+  it('accepts the owner of a sole proprietor: q1, 100 percent', async () => {
     const merchant = await portal.merchantAt('owners');
     await save(merchant, owner, []);
     const answers = await atOnce(20, () => agree(merchant));
@@ -37,7 +37,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     expect((await agree(await portal.merchantAt('representatives'))).status).toBe(409);
   });
 
-  it('takes the same owner again, whose answer may have been lost, and no other', async () => {
+  it('accepts the same owner again after a lost answer, and no other', async () => {
     const merchant = await portal.merchantAt('owners');
     await save(merchant, owner, []);
     await agree(merchant);
@@ -113,7 +113,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     ['q1', ['60', '40.01'], { 'owners.1.share': sentence('owner.share-sum') }],
     ['q2', ['10', '20.5'], null],
     ['q4', ['', ''], null],
-  ] as const)('judges shares under %s: %j', async (rung, shares, errors) => {
+  ] as const)('validates shares under %s: %j', async (rung, shares, errors) => {
     const merchant = await portal.merchantAt('owners', corporate);
     for (const [seq, share] of shares.entries()) await save(merchant, { ...owner, seq, share }, []);
     const before = { q1: false, q2: false, q3: false };
@@ -128,7 +128,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     ['KOSDAQ', { choice: 'LISTED', exchange: 'KOSDAQ' }],
     ['', 'listing'],
     [null, 'listing'],
-  ] as const)('takes the plain texts of specification 2 §7.1, listing %j', async (listing, stored) => {
+  ] as const)('accepts the plain texts of specification 2 §7.1, listing %j', async (listing, stored) => {
     const merchant = await portal.merchantAt('owners', corporate);
     const texts = { corp: 'CORP001', q1: '', q2: '', purpose: '구독 판매', fundsSource: 'BUSINESS', corpPurpose: null };
     const answer = await agree(merchant, { ...texts, listing });
@@ -149,7 +149,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     });
   });
 
-  it('keeps as many owners as were sent, without a gap', async () => {
+  it('keeps as many owners as were submitted, without a gap', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     for (const seq of [0, 2]) await save(merchant, { ...owner, seq, share: '30' }, []);
     expect((await agree(merchant, corporateAgreement)).body.errors).toEqual({ owners: sentence('owner.required') });
@@ -157,7 +157,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     expect(await placesOf(portal, merchant.accountId, 'SR02')).toEqual([0]);
   });
 
-  it('forgets the tree of shareholders once the owners are agreed', async () => {
+  it('deletes the draft of the shareholder tree', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     const kept = { ownerId: merchant.accountId, valuesSealed: '-' };
     for (const step of ['owner-info', 'owner-finder']) await portal.db.insert(tables.draft).values({ ...kept, step });
@@ -167,7 +167,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     expect(left).toEqual([]);
   });
 
-  it('wants no owners of an exempt corporation', async () => {
+  it('requires no owners of an exempt corporation', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     await save(merchant, owner, []);
     expect((await agree(merchant, { ...corporateAgreement, corp: 'CORP001', q1: null })).status).toBe(200);
@@ -179,7 +179,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     expect(row).toMatchObject({ exemptionCategory: 'CORP001', rung: null });
   });
 
-  it('under the last question only a representative is an owner', async () => {
+  it('accepts only representatives as owners under the last question', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     const answers = {
       krname: '홍길동',
@@ -201,7 +201,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     expect((await agree(merchant, last)).data).toEqual({ kycStatus: 'STEP3' });
   });
 
-  it('of an application that was set back: a list of shareholders stays with its company, and goes with it', async () => {
+  it('keeps a shareholder list with its company after a reset, and deletes it with the company', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     const { accountId } = merchant;
     await save(merchant, { ...owner, share: '60' }, []);
@@ -221,7 +221,7 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     ]);
   });
 
-  it('companies among the shareholders are asked of a corporation for profit that names owners, and of no other account', async () => {
+  it('accepts shareholder companies only from a for-profit corporation that names owners', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     await save(merchant, { ...owner, share: '60' }, []);
     expect((await agree(merchant, { ...corporateAgreement, companies: ['온새미홀딩스', ' '] })).body.errors).toEqual({

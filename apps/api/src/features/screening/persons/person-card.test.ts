@@ -7,7 +7,7 @@ import { withScreening } from '../testing/screening.fixture.ts';
 import { listPersons } from './person.repository.ts';
 import { personsOf, refused, representative, save, unverified } from './persons.fixture.ts';
 
-describeOnDatabase('what a card lets a person be called', (open) => {
+describeOnDatabase('a person compared with the card', (open) => {
   withPortal(() => withScreening(open));
 
   it.each([
@@ -15,7 +15,7 @@ describeOnDatabase('what a card lets a person be called', (open) => {
     ['birth date', { birth: '19910101' }],
     ['gender', { gender: 'female' }],
     ['card type', { cardType: 'dl' }],
-  ] as const)('does not believe COMPLETE with another %s than the verified one', async (_, changed) => {
+  ] as const)('is refused as COMPLETE with another %s than the verified one', async (_, changed) => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await verifiedCard(merchant);
     expect(await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed })).toMatchObject(
@@ -26,7 +26,7 @@ describeOnDatabase('what a card lets a person be called', (open) => {
   it.each([
     ['dl', { krname: '홍길동' }],
     ['ac', { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'US' }],
-  ] as const)('takes the type of a verified %s from the reading where it is not sent', async (cardType, changed) => {
+  ] as const)('gets the type of a verified %s from the reading when it is not sent', async (cardType, changed) => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await verifiedCard(merchant, { cardType });
     const answer = await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed });
@@ -34,15 +34,18 @@ describeOnDatabase('what a card lets a person be called', (open) => {
     expect(await personsOf(portal, merchant.accountId)).toMatchObject([{ cardType, ekycStatus: 'COMPLETE' }]);
   });
 
-  it.each([{}, { cardType: 'ac' }] as const)('refuses Korea as the nationality on an alien card: %o', async (sent) => {
-    const merchant = await portal.merchantAt('representatives');
-    const requestId = await verifiedCard(merchant, { cardType: 'ac' });
-    const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'KR' } as const;
-    const body = { ...representative, eKycStatus: 'COMPLETE', requestId, ...person, ...sent } as const;
-    expect(await save(merchant, body)).toMatchObject(refused({ nation: sentence('id-card.foreign-nation') }));
-    expect(await personsOf(portal, merchant.accountId)).toEqual([]);
-    expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
-  });
+  it.each([{}, { cardType: 'ac' }] as const)(
+    'is refused with Korea as the nationality on an alien card: %o',
+    async (sent) => {
+      const merchant = await portal.merchantAt('representatives');
+      const requestId = await verifiedCard(merchant, { cardType: 'ac' });
+      const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'KR' } as const;
+      const body = { ...representative, eKycStatus: 'COMPLETE', requestId, ...person, ...sent } as const;
+      expect(await save(merchant, body)).toMatchObject(refused({ nation: sentence('id-card.foreign-nation') }));
+      expect(await personsOf(portal, merchant.accountId)).toEqual([]);
+      expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
+    },
+  );
 
   it.each([
     ['another nationality than the alien card prints is flagged, and refuses nothing', 'VIETNAM', 'US', ['nation']],
@@ -61,7 +64,7 @@ describeOnDatabase('what a card lets a person be called', (open) => {
     expect(recorded?.differs).toEqual(differs);
   });
 
-  it('refuses another nationality than Korea on a resident card, whatever the client calls it', async () => {
+  it('is refused with a foreign nationality on a resident card, whatever card type is sent', async () => {
     const merchant = await portal.merchantAt('representatives');
     const answered = refused({ nation: sentence('id-card.resident-nation') });
     const requestId = await verifiedCard(merchant);

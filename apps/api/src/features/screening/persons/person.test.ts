@@ -11,10 +11,10 @@ import { cardImage, claimFor, failUploads, readCard, upload, verifiedCard, verif
 import { storeBusiness, withScreening } from '../testing/screening.fixture.ts';
 import { owner, personsOf, recordVerified, refused, representative, save, unverified } from './persons.fixture.ts';
 
-describeOnDatabase('recording persons', (open) => {
+describeOnDatabase('saving persons', (open) => {
   withPortal(() => withScreening(open));
 
-  it('records a verified representative with the masked front and a back without metadata', async () => {
+  it('stores a verified representative with the masked front and a back without metadata', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await recordVerified(merchant);
     const [person] = await personsOf(portal, merchant.accountId);
@@ -27,7 +27,7 @@ describeOnDatabase('recording persons', (open) => {
     expect((await sharp(back?.bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('does not believe COMPLETE', async () => {
+  it('refuses COMPLETE without a matching verification', async () => {
     const merchant = await portal.merchantAt('representatives');
     const body = { ...representative, eKycStatus: 'COMPLETE' } as const;
     expect(await save(merchant, body)).toMatchObject(unverified);
@@ -38,7 +38,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(await personsOf(portal, merchant.accountId)).toEqual([]);
   });
 
-  it('does not take a verification of another block', async () => {
+  it('refuses the verification of another block', async () => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     const requestId = await verifiedCard(merchant, { seq: 1 });
     const body = { ...representative, eKycStatus: 'COMPLETE', requestId } as const;
@@ -49,7 +49,7 @@ describeOnDatabase('recording persons', (open) => {
     expect((await save(merchant, { ...body, seq: 1 })).status).toBe(200);
   });
 
-  it('allows SKIP only by its own counts, with both pictures', async () => {
+  it('allows SKIP only by the server’s own counts, with both pictures', async () => {
     const merchant = await portal.merchantAt('representatives');
     const body = { ...representative, eKycStatus: 'SKIP' } as const;
     await failUploads(merchant, {}, 4);
@@ -80,7 +80,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(await personsOf(portal, merchant.accountId)).toMatchObject([{ skipReason }]);
   });
 
-  it('asks for the back of a verified card, and keeps it where the same person is sent again', async () => {
+  it('requires the back of a verified card, and keeps it when the same person is sent again', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await verifiedCard(merchant);
     const body = { ...representative, eKycStatus: 'COMPLETE', requestId } as const;
@@ -128,7 +128,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(await save(await portal.merchantAt('owners'), { ...owner, ...changed }, [])).toMatchObject(refused(errors));
   });
 
-  it('takes owners at their step and representatives at theirs', async () => {
+  it('accepts owners and representatives only at their own step', async () => {
     const early = await portal.merchantAt('representatives');
     expect(await save(early, owner, [])).toMatchObject({
       status: 409,
@@ -139,7 +139,7 @@ describeOnDatabase('recording persons', (open) => {
     expect((await save(later, owner, [])).status).toBe(200);
   });
 
-  it('keeps one row and one set of images of twenty equal submissions', async () => {
+  it('stores one row and one set of images for equal submissions at once', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await verifiedCard(merchant);
     const answers = await atOnce(10, () => save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId }));
@@ -149,7 +149,7 @@ describeOnDatabase('recording persons', (open) => {
     expect([...portal.fakes.stored.keys()].length).toBe((await portal.db.select().from(tables.storedFile)).length);
   });
 
-  it('takes the images of a replaced person away', async () => {
+  it('deletes the images of a replaced person', async () => {
     const merchant = await portal.merchantAt('representatives');
     const first = await recordVerified(merchant);
     const [before] = await personsOf(portal, merchant.accountId);
@@ -163,7 +163,7 @@ describeOnDatabase('recording persons', (open) => {
     );
   });
 
-  it('shows in the progress what is recorded, what failed and what is verified, and never a number', async () => {
+  it('shows in the progress what is saved, failed and verified, and never a number', async () => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     await recordVerified(merchant);
     await failUploads(merchant, { seq: 1 });
@@ -183,7 +183,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(data?.blocks[1]?.verified?.fileName).toBe(masked?.maskedFileId);
   });
 
-  it('says when a card was confirmed: in the answer, before and after the person is recorded', async () => {
+  it('returns when a card was verified: in the answer, before and after the person is saved', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await readCard(merchant);
     const verifiedAt = (await verify(merchant, claimFor('ic', requestId))).data?.verifiedAt;
@@ -196,7 +196,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(after?.persons).toMatchObject([{ eKycStatus: 'COMPLETE', verifiedAt }]);
   });
 
-  it('returns the names on other papers, and flags another one for the reviewer', async () => {
+  it('returns the names on other papers, and flags a different one for the reviewer', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBeNull();
     const { accountId } = merchant;

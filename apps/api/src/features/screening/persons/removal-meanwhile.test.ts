@@ -12,7 +12,7 @@ import { recordVerified, representative, save } from './persons.fixture.ts';
 
 const { idCardReading, idCardVerification } = tables;
 
-describeOnDatabase('a card that is being read or verified', (open) => {
+describeOnDatabase('a card read or verified during a removal', (open) => {
   let portal: TestPortal;
   /** Runs while the reader or the authority is being queried. */
   let meanwhile: (() => Promise<{ readonly status: number }>) | undefined;
@@ -60,7 +60,7 @@ describeOnDatabase('a card that is being read or verified', (open) => {
   }
   const kept = ['id-back', 'id-front-masked'];
 
-  it('is verified where it has moved to, when one before it is removed meanwhile', async () => {
+  it('is verified in its new block when a person before it is removed meanwhile', async () => {
     const merchant = await withRecorded(0, 1);
     const personalNum = numberOf({ seq: 2 });
     const requestId = await readCard(merchant, { seq: 2 }, { personalNum });
@@ -73,7 +73,7 @@ describeOnDatabase('a card that is being read or verified', (open) => {
   it.each([
     ['it is removed', (merchant: TestMerchant) => remove(merchant, 1)],
     ['the stage is closed without it', complete],
-  ])('leaves nothing of its verification, where meanwhile %s', async (_, work) => {
+  ])('leaves no verification when meanwhile %s', async (_, work) => {
     const merchant = await withRecorded(0);
     const personalNum = numberOf({ seq: 1 });
     const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
@@ -86,7 +86,7 @@ describeOnDatabase('a card that is being read or verified', (open) => {
     expect(await verificationsOf(merchant)).toHaveLength(1);
   });
 
-  it('is read where it has moved to, and found there with its failures', async () => {
+  it('is read into its new block, and found there with its failures', async () => {
     const merchant = await withRecorded(0, 1);
     const personalNum = numberOf({ seq: 2 });
     meanwhile = () => remove(merchant, 1);
@@ -103,7 +103,7 @@ describeOnDatabase('a card that is being read or verified', (open) => {
   it.each([
     ['it is removed', (merchant: TestMerchant) => remove(merchant, 1), 400],
     ['the stage is closed without it', complete, 409],
-  ])('leaves nothing that was read of it, where meanwhile %s', async (_, work, status) => {
+  ])('leaves no reading when meanwhile %s', async (_, work, status) => {
     const merchant = await withRecorded(0);
     meanwhile = () => work(merchant);
     const card = await cardImage('ic', { personalNum: numberOf({ seq: 1 }) });

@@ -18,7 +18,7 @@ describeOnDatabase('removing representatives', (open) => {
   const remove = ({ client }: TestMerchant, seq: number, key?: string) =>
     client.call(removePerson, { body: { seq, ...(key && { key }) } });
 
-  it('keeps the first, and removes no other person when the same removal is sent again', async () => {
+  it('keeps the first, and removes nobody else when the same removal is repeated', async () => {
     const merchant = await portal.merchantAt('representatives');
     for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
     expect((await remove(merchant, 0)).body.errors).toEqual({ seq: sentence('representative.first-stays') });
@@ -30,7 +30,7 @@ describeOnDatabase('removing representatives', (open) => {
     expect((await remove(await portal.merchantAt('owners'), 1)).status).toBe(409);
   });
 
-  it('deletes all data of the slot, and the next person moves up verified', async () => {
+  it('deletes all data of the block, and moves the next person up as verified', async () => {
     const merchant = await portal.merchantAt('representatives');
     for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
     await failUploads(merchant, { seq: 3 }, 2);
@@ -49,7 +49,7 @@ describeOnDatabase('removing representatives', (open) => {
     expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
   });
 
-  it('of an application that was set back: the seal certificate goes, and the next one stays with its person', async () => {
+  it('deletes the seal certificate after a reset, and keeps the next one with its person', async () => {
     const merchant = await portal.merchantAt('representatives');
     const setStatus = (kycStatus: 'STEP1' | 'STEP3') =>
       portal.db.update(tables.account).set({ kycStatus }).where(eq(tables.account.id, merchant.accountId));
@@ -70,7 +70,7 @@ describeOnDatabase('removing representatives', (open) => {
     expect((await portal.filesOf(merchant.accountId)).filter(({ kind }) => kind === 'document')).toHaveLength(2);
   });
 
-  it('a verification that is not recorded yet moves with its block', async () => {
+  it('moves a verification that is not saved yet with its block', async () => {
     const merchant = await portal.merchantAt('representatives');
     await recordVerified(merchant);
     const personalNum = '900101-1777777';
@@ -81,7 +81,7 @@ describeOnDatabase('removing representatives', (open) => {
     expect((await save(merchant, body)).status).toBe(200);
   });
 
-  it('in any order of adding and removing, the server has exactly those who are left', async () => {
+  it('leaves exactly the remaining persons after any order of adding and removing', async () => {
     const act = fc.oneof(
       { weight: 3, arbitrary: fc.constant('add' as const) },
       { weight: 2, arbitrary: fc.nat(3).map((place) => ({ remove: place })) },

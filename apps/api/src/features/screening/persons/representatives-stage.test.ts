@@ -12,7 +12,7 @@ import { storeBusiness, withScreening } from '../testing/screening.fixture.ts';
 import { auditsOf, placesOf, recordVerified } from './persons.fixture.ts';
 import { plainNote } from './representatives.service.ts';
 
-describeOnDatabase('closing the stage of the representatives', (open) => {
+describeOnDatabase('finishing the representatives step', (open) => {
   withPortal(() => withScreening(open));
 
   const complete = ({ client }: TestMerchant, count?: number) =>
@@ -20,7 +20,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
   const fail = ({ client }: TestMerchant, reason = 'gave up') => client.call(failRepresentatives, { body: { reason } });
   const incomplete = { status: 400, body: { code: 'VALIDATION', message: sentence('representatives.incomplete') } };
 
-  it('completes with everybody recorded, once, and says OK again', async () => {
+  it('completes once everybody is saved, and answers OK again', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect(await complete(merchant)).toMatchObject(incomplete);
     await recordVerified(merchant);
@@ -31,7 +31,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
     expect((await complete(await portal.merchantAt('settlement-account'))).status).toBe(409);
   });
 
-  it('needs every representative and the agent', async () => {
+  it('requires every representative and the agent', async () => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     await recordVerified(merchant, { seq: 1 });
     expect(await complete(merchant)).toMatchObject(incomplete);
@@ -42,7 +42,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
     expect((await complete(merchant, 2)).data).toEqual({ kycStatus: 'STEP2' });
   });
 
-  it('drops the representatives beyond the count, images and all', async () => {
+  it('deletes representatives beyond the count, with their images', async () => {
     const merchant = await portal.merchantAt('representatives');
     await recordVerified(merchant, { seq: 0 });
     await recordVerified(merchant, { seq: 1 });
@@ -56,7 +56,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
     expect(files).toHaveLength(2);
   });
 
-  it('fails only where the server saw a failure, and can be completed afterwards', async () => {
+  it('fails only after a failure recorded by the server, and can be completed afterwards', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect((await fail(merchant)).data).toEqual({ kycStatus: 'STEP1' });
     await failUploads(merchant, {}, 1);
@@ -67,7 +67,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
     expect((await fail(merchant)).data).toEqual({ kycStatus: 'STEP2' });
   });
 
-  it('fails where the server saw the authority being down', async () => {
+  it('fails after the server found the authority unavailable', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = '950101-1000011';
     const requestId = await readCard(merchant, {}, { personalNum });
@@ -75,7 +75,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
     expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
   });
 
-  it('keeps a plain note of what the client reports', async () => {
+  it('stores the client’s report as a plain note', async () => {
     expect(plainNote('number 900101-1234560\nfrom <b>\u202e')).toBe('number … from <b> ');
     const merchant = await portal.merchantAt('representatives');
     await fail(merchant, 'my number is 9001011234560');
@@ -84,7 +84,7 @@ describeOnDatabase('closing the stage of the representatives', (open) => {
     expect((await fail(merchant, 'x'.repeat(201))).status).toBe(400);
   });
 
-  it('fewer representatives than the certificate names need a confirmation', async () => {
+  it('requires a confirmation for fewer representatives than the certificate names', async () => {
     const merchant = await portal.merchantAt('representatives');
     await storeBusiness(portal, merchant.accountId, '홍길동 외 1명');
     expect((await merchant.client.call(screeningProgress)).data?.representativesNamed).toBe(2);

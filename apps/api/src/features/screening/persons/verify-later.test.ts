@@ -36,7 +36,7 @@ describeOnDatabase('verifying later', (open) => {
     return merchant;
   }
 
-  it('turns SKIP into COMPLETE: the masked copy takes the original’s place, numbers and hashes go', async () => {
+  it('turns SKIP into COMPLETE: the masked copy replaces the original, numbers and hashes go', async () => {
     const merchant = await handedIn();
     expect(await kindsOf(merchant)).toContain('id-front-unverified');
     const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
@@ -71,7 +71,7 @@ describeOnDatabase('verifying later', (open) => {
     ['Korea as the nationality of a foreigner’s number', { ...alien, nation: 'KR', cardType: 'dl' }, {}, ['nation']],
     ['what the alien card says, too', alien, { nationality: 'U.S.A.' }, undefined],
     ['a foreign nationality with a resident card', { nation: 'US', cardType: 'dl' }, { personalNum }, ['nation']],
-  ] as const)('keeps %s as it was recorded, flagged where it differs', async (_, recorded, printed, differs) => {
+  ] as const)('keeps %s as saved, flagged if it differs', async (_, recorded, printed, differs) => {
     const merchant = await portal.merchantAt('representatives');
     const cardType = 'krname' in recorded ? 'ac' : 'ic';
     await failUploads(merchant);
@@ -87,7 +87,7 @@ describeOnDatabase('verifying later', (open) => {
     expect(person?.differs).toEqual(differs);
   });
 
-  it('opens that block alone, and no block before the application is handed in', async () => {
+  it('is possible only for that block, and only after the application is submitted', async () => {
     const merchant = await handedIn();
     expect((await upload(merchant, await cardImage(), { seq: 0 })).status).toBe(409);
     expect((await upload(merchant, await cardImage(), { seq: 2 })).status).toBe(409);
@@ -95,7 +95,7 @@ describeOnDatabase('verifying later', (open) => {
     expect((await upload(merchant, await cardImage(), { seq: 1 })).status).toBe(409);
   });
 
-  it('goes on after an approval, which the contract follows, and is over with a refusal, with the number and its picture', async () => {
+  it('is possible after an approval, and ends with a refusal, which deletes number and picture', async () => {
     const merchant = await handedIn();
     const { accountId, loginId } = merchant;
     const { idCardReading, review, storedFile } = tables;
@@ -123,7 +123,7 @@ describeOnDatabase('verifying later', (open) => {
     expect(await read()).toBe(409);
   });
 
-  it('is a change of the review where the authority refuses, after the application was handed in alone', async () => {
+  it('changes the review when the authority refuses, but only after the application is submitted', async () => {
     const { auditEvent, reviewChange } = tables;
     const refusedOf = async (merchant: TestMerchant, seq: number, personalNum: string) => {
       await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
@@ -148,7 +148,7 @@ describeOnDatabase('verifying later', (open) => {
   });
 
   it.runIf(testDatabaseUrl)(
-    'waits for a colleague who verifies the same person by hand, and fails neither',
+    'waits for a colleague who verifies the same person by hand, and neither fails',
     async () => {
       const merchant = await handedIn();
       const { accountId: ownerId } = merchant;
@@ -178,7 +178,7 @@ describeOnDatabase('verifying later', (open) => {
   it.each([
     ['name', { name: '김하늘' }, { name: sentence('id-card.other-person') }],
     ['number', { personalNum: '910101-1888888' }, { personalNum: sentence('id-card.other-person') }],
-  ] as const)('asks nobody about another %s than was recorded', async (_, changed, errors) => {
+  ] as const)('does not ask the authority about another %s than was saved', async (_, changed, errors) => {
     const merchant = await handedIn();
     const number = 'personalNum' in changed ? changed.personalNum : personalNum;
     const requestId = await readCard(merchant, { seq: 1 }, { personalNum: number });

@@ -26,11 +26,11 @@ const atWork = sentence('phone-link.at-work');
 const takenOver = { status: 401, body: { message: sentence('phone-link.taken-over'), data: { takenOver: true } } };
 const renew = ({ client }: TestMerchant, seq = 0) => client.call(createPhoneLink, { body: { seq, keepsOpened: true } });
 
-describeOnDatabase('a block that two sides work at', (open) => {
+describeOnDatabase('a block used on phone and computer', (open) => {
   withPortal(() => withScreening(open));
 
-  describe('the computer was first', () => {
-    it('ends the link, and the phone is shown that the computer goes on', async () => {
+  describe('started on the computer', () => {
+    it('ends the link, and tells the phone that the computer continues', async () => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
       const client = await phoneOf(portal, made);
@@ -46,7 +46,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
     it.each([
       ['a picture that cannot be read', async (merchant: TestMerchant) => upload(merchant, await noCard())],
       ['a front of another person', async (merchant: TestMerchant) => upload(merchant, await cardImage(), { seq: 1 })],
-    ])('%s ends nothing', async (_, act) => {
+    ])('is not started by %s', async (_, act) => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
       const client = await phoneOf(portal, made);
@@ -56,8 +56,8 @@ describeOnDatabase('a block that two sides work at', (open) => {
     });
   });
 
-  describe('the phone was first', () => {
-    it('keeps the computer out of everything of the block, until its link is ended there', async () => {
+  describe('started on the phone', () => {
+    it('refuses the computer in the whole block until its link is ended there', async () => {
       const merchant = await portal.merchantAt('representatives');
       const earlier = await readCard(merchant);
       const made = await link(merchant);
@@ -84,7 +84,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
       expect((await upload(merchant, await cardImage())).status).toBe(200);
     });
 
-    it('and its time has passed: the computer goes on', async () => {
+    it('is free for the computer after the link has expired', async () => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
       await read(await phoneOf(portal, made), made);
@@ -93,7 +93,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
     });
   });
 
-  it('has one winner of two fronts at once', async () => {
+  it('is won by one of two fronts at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
@@ -107,8 +107,8 @@ describeOnDatabase('a block that two sides work at', (open) => {
     }
   });
 
-  describe('a page that is opened again', () => {
-    it('has a new link where nobody has seen the old one, and follows one that a phone has opened', async () => {
+  describe('reloading the page', () => {
+    it('makes a new link if nobody has seen the old one, and follows one opened on a phone', async () => {
       const merchant = await portal.merchantAt('representatives');
       const unseen = await link(merchant);
       const second = (await renew(merchant)).data;
@@ -125,7 +125,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
       expect((await read(client, made)).status).toBe(401);
     });
 
-    it('follows one that was mailed, and has a new one after its end', async () => {
+    it('follows a mailed link, and makes a new one after its end', async () => {
       const merchant = await portal.merchantAt('representatives');
       const email = `rep-${merchant.loginId}@merchant.test`;
       const mailed = (await merchant.client.call(mailPhoneLink, { body: { email } })).data;
@@ -138,7 +138,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
     });
   });
 
-  it('verifies who was put off also after the application was handed in, and nobody else', async () => {
+  it('allows verifying a postponed person after submission, and nobody else', async () => {
     const merchant = await portal.merchantAt('representatives');
     await recordVerified(merchant);
     await failUploads(merchant, { seq: 1 });

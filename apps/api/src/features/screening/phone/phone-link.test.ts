@@ -21,7 +21,7 @@ import { registerScreening } from '../screening.routes.ts';
 import { cardImage, claimFor, noCard, readCard, verifiedCard } from '../testing/cards.fixture.ts';
 import { as, type Link, link, openWith, phoneOf, read, save, stateOf } from './phone-link.fixture.ts';
 
-describeOnDatabase('a phone’s own link', (open) => {
+describeOnDatabase('a phone link', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     const logOut = (app: FastifyInstance, { sessions }: Platform): void =>
@@ -32,7 +32,7 @@ describeOnDatabase('a phone’s own link', (open) => {
 
   const phone = (made: Link): Promise<TestClient> => phoneOf(portal, made);
 
-  it('leads a block from the first use to the recorded person, and the computer follows', async () => {
+  it('leads a block from the first use to the saved person, and the computer follows', async () => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     expect(await stateOf(merchant, made)).toMatchObject({ state: 'WAITING', maskedName: null, mailsLeft: 3 });
@@ -57,7 +57,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect(wrong.body.data).toBeUndefined();
   });
 
-  it('takes no front for the back, as it is chosen and with the person', async () => {
+  it('refuses a front as the back, when chosen and with the person', async () => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     const client = await phone(made);
@@ -80,7 +80,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await save(client, made, requestId)).status).toBe(200);
   });
 
-  it('has one winner of fifty uses at once, who may come again', async () => {
+  it('is won by one of fifty uses at once, who may use it again', async () => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     const devices = Array.from({ length: 50 }, () => portal.client());
@@ -95,7 +95,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect(late).toMatchObject({ status: 423, body: { message: sentence('phone-link.used') } });
   });
 
-  it('is not changed by being looked at, and its token is kept nowhere', async () => {
+  it('is not changed by a GET, and its token is not stored', async () => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     for (const url of [`/phone/${made.id}`, '/front/v1/phone/open']) {
@@ -108,8 +108,8 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await openWith(portal.client(), { id: 'nonsense', token: made.token })).status).toBe(404);
   });
 
-  describe('opens nothing else', () => {
-    it('than its own block', async () => {
+  describe('a phone link opens nothing', () => {
+    it('except its own block', async () => {
       const merchant = await portal.merchantAt('representatives', { hasAgent: true });
       const made = await link(merchant, { seq: 1 });
       const client = await phone(made);
@@ -132,7 +132,7 @@ describeOnDatabase('a phone’s own link', (open) => {
       expect((await merchant.client.call(maskedIdCard, { query })).status).toBe(200);
     });
 
-    it('than the calls that are meant for it', async () => {
+    it('except the calls meant for it', async () => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
       const client = await phone(made);
@@ -150,7 +150,7 @@ describeOnDatabase('a phone’s own link', (open) => {
       expect((await client.call(readIdCard, { files: { file: jpeg(await cardImage()) } })).status).toBe(401);
     });
 
-    it('to another device, another link, or without its cookie', async () => {
+    it('for another device, another link or without its cookie', async () => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
       await phone(made);
@@ -206,7 +206,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await openWith(portal.client(), unopened)).status).toBe(404);
   });
 
-  it('ends with the removal of its person, or of one before', async () => {
+  it('ends when its person or an earlier one is removed', async () => {
     const merchant = await portal.merchantAt('representatives');
     const [second, third] = [await link(merchant, { seq: 1 }), await link(merchant, { seq: 2 })];
     const client = await phone(third);
@@ -215,7 +215,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await read(client, third, { seq: 2 })).status).toBe(401);
   });
 
-  it('goes on where an earlier removal is sent again', async () => {
+  it('continues when an earlier removal is sent again', async () => {
     const merchant = await portal.merchantAt('representatives');
     const removal = { body: { seq: 1, key: randomUUID() } };
     expect((await merchant.client.call(removePerson, removal)).status).toBe(200);
@@ -224,7 +224,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await openWith(portal.client(), made)).status).toBe(200);
   });
 
-  it('reads and verifies nothing more after its verification', async () => {
+  it('reads and verifies nothing after its verification', async () => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     const client = await phone(made);
@@ -236,7 +236,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await save(client, made, requestId)).status).toBe(200);
   });
 
-  it('counts failures as the account’s own', async () => {
+  it('counts failures for the account', async () => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     const client = await phone(made);
@@ -247,7 +247,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect(next.body).toMatchObject({ uploadFailures: 1 });
   });
 
-  it('is mailed three times a block, also at once, and the mail alone has the token', async () => {
+  it('is mailed three times a block, even at once, and only the mail has the token', async () => {
     const merchant = await portal.merchantAt('representatives');
     const emails = Array.from({ length: 5 }, (_, i) => `rep${i}-${merchant.loginId}@merchant.test`);
     let next = 0;
@@ -263,7 +263,7 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('#');
   });
 
-  it('is mailed three times a day to one recipient, over all blocks and accounts; a mail that was not sent counts as none', async () => {
+  it('is mailed three times a day to one recipient over all accounts; unsent mails do not count', async () => {
     const [merchant, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     const email = `everybody-${merchant.loginId}@merchant.test`;
     const mail = (to: string, seq: number, of = merchant) =>

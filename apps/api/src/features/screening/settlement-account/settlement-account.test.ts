@@ -43,19 +43,19 @@ describeOnDatabase('settlement account', (open) => {
     expect(JSON.stringify(answer.body)).not.toContain('홍길동');
   });
 
-  it('says that the bank does not answer', async () => {
+  it('reports that the bank does not answer', async () => {
     const answer = await check(await portal.merchantAt('settlement-account'), { accountNumber: '1009999' });
     const resmsg = sentence('settlement-account.connection');
     expect(answer).toMatchObject({ status: 503, body: { rescode: 'PROVIDER_UNAVAILABLE', resmsg } });
   });
 
-  it('refuses five accounts in ten minutes, and no sixth', async () => {
+  it('is checked five times in ten minutes, and not a sixth time', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const answers = await atOnce(7, () => check(merchant, { accountName: '김하늘' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('says of an account whether it is known to be confirmed', async () => {
+  it('returns whether an account is known to be confirmed', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const known = async (changed: object = {}) =>
       (await merchant.client.call(isSettlementAccountChecked, { body: { ...checkBody, ...changed } })).data;
@@ -65,7 +65,7 @@ describeOnDatabase('settlement account', (open) => {
     expect(await known({ accountName: '김하늘' })).toEqual({ checked: false });
   });
 
-  it('moves to STEP1 with a fresh check, keeps the agent choice on the account, and seals the rest', async () => {
+  it('moves to STEP1 after a recent check, stores the agent choice in the account, seals the rest', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     await check(merchant);
     expect(await save(merchant, { gongdongRep: 'Y' })).toMatchObject({ status: 200, body: { code: 'OK' } });
@@ -97,7 +97,7 @@ describeOnDatabase('settlement account', (open) => {
   it.each([
     ['29 minutes', 200],
     ['31 minutes', 400],
-  ])('a check of %s ago answers %i', async (age, status) => {
+  ])('accepts or refuses a check of %s ago with %i', async (age, status) => {
     const merchant = await portal.merchantAt('settlement-account');
     await check(merchant);
     await portal.db
@@ -122,7 +122,7 @@ describeOnDatabase('settlement account', (open) => {
     expect((await rowOf(proprietor.accountId))?.forProfit).toBeNull();
   });
 
-  it('takes the answer of the business form over, and refuses what contradicts it', async () => {
+  it('uses the answer of the business form, and refuses a different one', async () => {
     const nonProfit = await portal.merchantAt('settlement-account', { accountType: 'BC00', nonProfit: true });
     expect((await nonProfit.client.call(screeningProgress)).data).toMatchObject({ nonProfit: true, corpGubn: null });
     await check(nonProfit);
@@ -138,7 +138,7 @@ describeOnDatabase('settlement account', (open) => {
     expect(await rowOf(other.accountId)).toMatchObject({ forProfit: false, nonProfit: true });
   });
 
-  it('lets a corporation that answered the business form for profit come back from non-profit, once it is set back', async () => {
+  it('lets a for-profit corporation return from non-profit after a reset', async () => {
     const merchant = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
     const { accountId } = merchant;
     await storeBusiness(portal, accountId, '홍길동', {
@@ -165,7 +165,7 @@ describeOnDatabase('settlement account', (open) => {
     expect(await kept()).toBe(false);
   });
 
-  it('starts again from WAITING, and is refused at any other step', async () => {
+  it('can be saved again from WAITING, and is refused at any other step', async () => {
     const facts = { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: 'WAITING' } as const;
     const waiting = await portal.merchantAt('settlement-account', { facts });
     await check(waiting);
@@ -177,7 +177,7 @@ describeOnDatabase('settlement account', (open) => {
     expect((await check(await portal.merchantAt('owners'))).status).toBe(409);
   });
 
-  it('replaces one that is stored only after the password was typed again in the same session', async () => {
+  it('is replaced only after the password was confirmed in the same session', async () => {
     const { session } = tables;
     const merchant = await portal.merchantAt('settlement-account');
     const { accountId } = merchant;
@@ -207,7 +207,7 @@ describeOnDatabase('settlement account', (open) => {
     expect((await rowOf(accountId))?.kycStatus).toBe('STEP1');
   });
 
-  it('lets one of twenty equal submissions win and answers all of them OK', async () => {
+  it('is saved once by twenty equal submissions, which are all answered OK', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     await check(merchant);
     const answers = await atOnce(20, () => save(merchant));

@@ -16,7 +16,7 @@ import { disconnected, rowsOf, statusBy, typed, withAccess } from './access.fixt
 
 const ended = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended') } };
 
-describeOnDatabase('the way in from the storefront platform', (open) => {
+describeOnDatabase('entry from the storefront platform', (open) => {
   withPortal(() => open(withAccess));
 
   const platform = () => portal.fakes.storefront;
@@ -30,14 +30,14 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     /** Seconds ago; negative, so that it stays within the seconds of a double click for the whole test. */
     const justNow = -300;
 
-    it('works once, in the browser that it came to', async () => {
+    it('works once, in the browser that received it', async () => {
       const query = platform().launchQuery(newMall());
       expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
       const answered = `/cafe24/error/${encodeURIComponent(sentence('storefront.launch-invalid'))}`;
       expect(await launchWith(portal.client(), query)).toBe(answered);
     });
 
-    it('opened twice in one second opens, with one session that lives; a third time it is refused', async () => {
+    it('opened twice within a second works and leaves one session; a third time it is refused', async () => {
       const mallId = newMall();
       const query = platform().launchQuery(mallId);
       const client = portal.client();
@@ -52,7 +52,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect((await client.call(registerStatus)).status).toBe(200);
     });
 
-    it('pressed twice before the browser has its cookie opens by the second', async () => {
+    it('clicked twice before the browser has its cookie works the second time', async () => {
       const mallId = newMall();
       const query = platform().launchQuery(mallId);
       await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });
@@ -60,7 +60,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
     });
 
-    it('opened once more seconds later is refused, though the first was not completed', async () => {
+    it('repeated some seconds later is refused, even if the first was not completed', async () => {
       const mallId = newMall();
       const query = platform().launchQuery(mallId);
       await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });
@@ -74,13 +74,13 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       [599, true],
       [-602, false],
       [620, false],
-    ])('signed %i seconds from now is taken: %s', async (seconds, isTaken) => {
+    ])('signed %i seconds from now is accepted: %s', async (seconds, isTaken) => {
       const at = Math.floor(Date.now() / 1_000) + seconds;
       const end = await launchWith(portal.client(), platform().launchQuery(newMall(), 'P', at));
       expect(end === '/cafe24/registration').toBe(isTaken);
     });
 
-    it('the way back is bound to the browser, and its state works once', async () => {
+    it('has a callback bound to the browser, whose state works once', async () => {
       const victim = portal.client();
       const launched = await victim.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(newMall())}` });
       const { searchParams } = new URL(String(launched.headers.location));
@@ -103,7 +103,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     it.each([
       [9 * 60, '/cafe24/registration'],
       [10 * 60 + 1, '/cafe24/error/'],
-    ])('comes back %i seconds later: to %s', async (seconds, end) => {
+    ])('with the callback %i seconds later leads to %s', async (seconds, end) => {
       const [client, mallId] = [portal.client(), newMall()];
       const launched = await client.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(mallId)}` });
       const { searchParams } = new URL(String(launched.headers.location));
@@ -112,7 +112,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect((await client.raw({ method: 'GET', url })).headers.location).toContain(end);
     });
 
-    it('that the operator declines, or the platform cannot complete, is reported', async () => {
+    it('that the operator declines, or the platform cannot complete, shows an error', async () => {
       const mallId = newMall();
       const client = portal.client();
       const launched = await client.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(mallId)}` });
@@ -127,7 +127,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(end).toContain(encodeURIComponent(sentence('storefront.platform-unavailable')));
     });
 
-    it('sets a cookie that no script reads, and keeps tokens sealed and ids hashed', async () => {
+    it('sets a cookie that scripts cannot read, and stores tokens sealed and ids hashed', async () => {
       const at = await entered(portal);
       const { tokens, sessions } = await rowsOf(portal, at);
       expect(JSON.stringify(tokens)).not.toMatch(/access\d|refresh\d/);
@@ -137,8 +137,8 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
   });
 
-  describe('a session', () => {
-    it('of a mall opens no account’s call, and an account’s none of a mall', async () => {
+  describe('a mall’s session', () => {
+    it('opens no call of an account, and an account’s none of a mall', async () => {
       const { client } = await entered(portal);
       expect((await client.call(readDraft, { params: { step: 'owner-info' } })).status).toBe(401);
       for (const call of [me, accountDetail]) expect(call.caller).toBe('merchant');
@@ -147,7 +147,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(await portal.client().call(mallPaymentStatus)).toMatchObject(ended);
     });
 
-    it('of another mall than the page’s is refused before anything is read', async () => {
+    it('of a mall other than the page’s is refused before anything is read', async () => {
       const at = await entered(portal);
       const asked = { ...typed, headers: { [mallIdHeader]: 'another-mall' } };
       const answered = { message: sentence('storefront.other-mall', { mallId: at.mallId }) };
@@ -158,7 +158,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       );
     });
 
-    it('of a sub-operator reads, and submits and pays nothing', async () => {
+    it('of a sub-operator can read, but not submit or pay', async () => {
       const mallId = newMall();
       await registered(portal, await entered(portal, mallId));
       const sub = await entered(portal, mallId, 'S');
@@ -191,13 +191,13 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
   });
 
-  it('says without a session where to log in, and where the pages lead', async () => {
+  it('is not required for the log-in address and the links of the pages', async () => {
     const client = portal.client();
     expect((await client.call(appDirectUrl)).data).toEqual({ appDirectUrl: 'https://platform.test/login' });
     expect((await client.call(storefrontLinks)).data).toMatchObject({ adminUrl: 'https://admin.portal.test' });
   });
 
-  it('a mall that has deleted the app is refused so, also where its session had run out before', async () => {
+  it('is refused as disconnected after the app was deleted, even if it had expired before', async () => {
     const at = await entered(portal);
     const longAgo = sql`now() - interval '2 hours'`;
     await portal.db
@@ -209,7 +209,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     expect(await statusBy(at)).toMatchObject(disconnected(at.mallId));
   });
 
-  it('a back office that does not answer is reported by its own name', async () => {
+  it('reports an unavailable back office with a sentence of its own', async () => {
     const at = await entered(portal);
     portal.fakes.merchantRegistry.down = true;
     const answer = await statusBy(at);
@@ -225,7 +225,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     ['rejected', 'storefront.platform-down'],
     ['quota', 'storefront.platform-busy'],
   ])(
-    'a fault of the platform (%s) is told by %s with the mall’s name, ends nothing and loses nothing',
+    'survives a fault of the platform (%s), reported by %s with the mall, and nothing is lost',
     async (fault, code) => {
       const at = await entered(portal);
       await at.client.call(saveMallDraft, typed);

@@ -105,7 +105,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     return mall;
   }
 
-  it.each(table)('where $what: $becomes', async (row) => {
+  it.each(table)('when $what: $becomes', async (row) => {
     const mall = await stands(row);
     await confirm(mall);
     // A repeated notice changes nothing.
@@ -124,7 +124,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
   });
 
   it.each(table.filter(({ becomes }) => becomes !== 'nothing'))(
-    'where $what: an operator who opens the app again goes on',
+    'when $what: an operator who opens the app again can continue',
     async (row) => {
       const mall = await stands(row);
       await confirm(mall);
@@ -138,7 +138,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     },
   );
 
-  describe('as the platform sends it', () => {
+  describe('a notice sent by the platform', () => {
     const send = (payload: string) =>
       portal.client().raw({
         method: 'POST',
@@ -160,7 +160,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
         )
         .toContain('completed');
 
-    it('ends sessions and tokens, forgets drafts and keeps the registration', async () => {
+    it('ends sessions and tokens, deletes drafts and keeps the registration', async () => {
       const mall = await registered(portal);
       await mall.client.call(saveMallDraft, typed);
       platform().deleted.add(mall.mallId);
@@ -174,7 +174,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       expect((await mallOf(mall))?.relationshipEndedAt).toBeNull();
     });
 
-    it('does nothing where it is forged', async () => {
+    it('changes nothing when forged', async () => {
       const mall = await entered(portal);
       await mall.client.call(saveMallDraft, typed);
       expect((await notice(mall.mallId)).status).toBe(200);
@@ -184,7 +184,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       expect((await mall.client.call(readMallDraft, { params: typed.params })).data?.draft).not.toBeNull();
     });
 
-    it('leads to one question while one waits, however often it is sent', async () => {
+    it('causes one waiting query, however often it is sent', async () => {
       const mall = await entered(portal);
       const waiting = async () =>
         await rowsOf(
@@ -200,7 +200,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       expect(await waiting()).toEqual(first);
     });
 
-    it('causes no request where it is about no known mall, or malformed', async () => {
+    it('causes no query about an unknown mall, or when malformed', async () => {
       const before = platform().asked;
       expect((await notice('nobody-at-all')).status).toBe(200);
       expect((await send('{"event_no":1}')).status).toBe(400);

@@ -22,14 +22,14 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
   };
   const tools = () => storefrontTools(portal.platform, portal.fakes);
 
-  it('that were withdrawn in between are refreshed, and the call is answered', async () => {
+  it('that were withdrawn meanwhile are refreshed, and the call is answered', async () => {
     const at = await entered(portal);
     platform().withdrawn.add(at.mallId);
     expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
     expect((await rowsOf(portal, at)).tokens).toMatchObject([{ version: 2, refreshingUntil: null }]);
   });
 
-  it('are refreshed once, however many ask at once, on whichever server', async () => {
+  it('are refreshed once by parallel calls', async () => {
     const at = await entered(portal);
     platform().withdrawn.add(at.mallId);
     platform().refreshPauseMs = 300;
@@ -40,7 +40,7 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
     expect(platform().refreshes - before).toBe(1);
   });
 
-  it('of a server that died over them are refreshed by another', async () => {
+  it('being refreshed by a crashed server are refreshed by another', async () => {
     const at = await entered(portal);
     platform().withdrawn.add(at.mallId);
     const dead = { refreshingUntil: sql`now() + interval '1 second'` };
@@ -48,7 +48,7 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
     expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
   });
 
-  it('about to end are refreshed beforehand', async () => {
+  it('about to expire are refreshed in advance', async () => {
     const at = await entered(portal);
     const soon = { accessEndsAt: sql`now() + interval '30 seconds'` };
     await portal.db.update(tables.mallToken).set(soon).where(eq(tables.mallToken.ownerId, at.ownerId));
@@ -59,7 +59,7 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
     expect(kept).toMatchObject({ isStale: false, version: 2 });
   });
 
-  it('that were issued last are kept, in whatever order several log-ins and a refresh end', async () => {
+  it('issued last are stored, in whatever order log-ins and a refresh finish', async () => {
     const at = await entered(portal);
     const { personalData } = portal.platform;
     const [older, newer] = [await fresh(at.mallId), await fresh(at.mallId)];
@@ -85,7 +85,7 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
     expect(await keptTokens(portal.db, personalData, at.ownerId)).toMatchObject({ access: refreshed.accessToken });
   });
 
-  it('of before are replaced where they have ended, whenever they were issued', async () => {
+  it('that have expired are replaced, whenever they were issued', async () => {
     const at = await entered(portal);
     const { personalData } = portal.platform;
     const older = await fresh(at.mallId);
@@ -96,7 +96,7 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
     expect(await keptTokens(portal.db, personalData, at.ownerId)).toMatchObject({ access: older.accessToken });
   });
 
-  it('that the platform takes no more end with the mall’s sessions, reported as an app that is not connected; what was typed stays', async () => {
+  it('refused by the platform end the mall’s sessions as disconnected; drafts stay', async () => {
     const at = await entered(portal);
     await at.client.call(saveMallDraft, typed);
     platform().deleted.add(at.mallId);

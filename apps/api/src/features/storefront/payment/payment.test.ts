@@ -40,14 +40,14 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     return { mall, form, attempt, notice };
   };
 
-  it('is one payment for all requests while it is open', async () => {
+  it('is one payment for all calls while it is open', async () => {
     const { mall, form } = await paying();
     const again = await Promise.all(Array.from({ length: 30 }, () => mall.client.call(mallPaymentParams)));
     expect(again.map(({ data }) => data)).toEqual(again.map(() => form));
     expect(await portal.attemptsOf(mall.ownerId)).toHaveLength(1);
   });
 
-  it('that was declined says why and can be repeated; one that was cancelled too', async () => {
+  it('that was declined or cancelled shows why and can be repeated', async () => {
     const { mall, notice } = await paying();
     expect((await returnWith(notice({ rescode: 'HE00' }))).headers.location).toBe('/cafe24/payment-result');
     expect((await paymentOf(mall))?.attempt).toEqual({
@@ -65,7 +65,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     expect(new Set([second, third].map((form) => fieldOf(form, 'ref')))).toHaveLength(1);
   });
 
-  it('whose return and notice are lost is found when the page asks, of a corporation, too', async () => {
+  it('whose return and notice were lost is found when the page asks, for a corporation, too', async () => {
     const { mall, attempt } = await paying();
     await portal.db
       .update(tables.mallRegistration)
@@ -82,7 +82,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     expect(await statusOf(mall)).toBe('PAY_DONE');
   });
 
-  it('asks the gateway at most every five seconds, and lives with its silence', async () => {
+  it('is looked up at most every five seconds, and shown as unsettled when the gateway is down', async () => {
     const { mall } = await paying();
     await paymentOf(mall);
     const before = portal.fakes.cardPayment.finds;
@@ -97,7 +97,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     portal.fakes.cardPayment.down = false;
   });
 
-  it('that comes late, or many times, settles once and mails once', async () => {
+  it('notified late or many times settles once and mails once', async () => {
     const { mall, notice } = await paying();
     const raw = notice();
     const before = portal.mails.length;
@@ -113,7 +113,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     ]);
   });
 
-  it('that comes a second time goes back', async () => {
+  it('made a second time is stored as a surplus', async () => {
     const { mall, notice } = await paying();
     await noticeWith(notice({ transaction_id: 'T-first' }));
     await noticeWith(notice({ transaction_id: 'T-second' }));
@@ -141,14 +141,14 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     expect(await statusOf(mall)).toBe('NOT_PAID');
   });
 
-  it('that is forged settles nothing', async () => {
+  it('with a forged notice settles nothing', async () => {
     const { mall, notice } = await paying();
     await noticeWith(notice().replace('330000', '330001'));
     await returnWith('rescode=0000&param1=x');
     expect(await statusOf(mall)).toBe('NOT_PAID');
   });
 
-  it('is not asked for where nothing is owed', async () => {
+  it('is not prepared when nothing is owed', async () => {
     const { mall, notice } = await paying();
     await noticeWith(notice());
     expect(await mall.client.call(mallPaymentParams)).toMatchObject({
@@ -157,7 +157,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     });
   });
 
-  it('is not opened for another fee than the page shows, nor for one that is no amount', async () => {
+  it('is not opened for another fee than the page shows', async () => {
     const mall = await registered(portal);
     const ask = (amount: number) => mall.client.call(mallPaymentParams, { query: { amount } });
     expect((await ask(330_000)).status).toBe(200);
@@ -171,7 +171,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     expect((await ask(1.5)).status).toBe(400);
   });
 
-  it('is asked after quietly: a page that is left open prolongs no session', async () => {
+  it('is polled by an open page without prolonging the session', async () => {
     const { mall } = await paying();
     const { mallSession } = tables;
     await portal.db
@@ -186,7 +186,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     expect(row?.isIdle).toBe(true);
   });
 
-  it('of an exemption granted after the registration is never asked for, and an open one goes back', async () => {
+  it('of a fee exempted after registration is not requested, and an open one becomes a surplus', async () => {
     const { mall, notice } = await paying();
     const granted = { feeKind: 'exempt', feeAmount: undefined } as const;
     expect(await changeFee(portal.platform, mall, granted, 'operator:tester')).toBe('settled');

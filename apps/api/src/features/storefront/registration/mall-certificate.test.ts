@@ -6,7 +6,7 @@ import { certificate, entered, storefrontFeatures } from '../storefront.fixture.
 
 withPortal(() => openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } }));
 
-it('a certificate that is sent before a kind of business is chosen is checked, and says of which kind it is', async () => {
+it('checks a certificate sent before the kind of business is chosen, and returns its kind', async () => {
   const { client } = await entered(portal);
   const sent = { body: {}, files: { file: await certificate() } };
   const { body } = await client.call(verifyMallCertificate, { query: {}, ...sent });
@@ -15,7 +15,7 @@ it('a certificate that is sent before a kind of business is chosen is checked, a
   expect(attached?.inferDetailType).toBe('BL_SOLE');
 });
 
-it('a certificate that is not of the kind that was chosen is refused with the specified sentence', async () => {
+it('refuses a certificate of another kind than chosen, with the specified sentence', async () => {
   const { client } = await entered(portal);
   const sent = { body: {}, files: { file: await certificate() } };
   const { body } = await client.call(verifyMallCertificate, { query: { type: 'corporate' }, ...sent });

@@ -10,7 +10,7 @@ import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures 
 describeOnDatabase('the registration of a mall', (open) => {
   withPortal(() => open({ register: storefrontFeatures }));
 
-  it('goes from the launch to a payment that is owed, and to PAY_DONE once it is paid', async () => {
+  it('goes from the launch to an owed payment, and to PAY_DONE once it is paid', async () => {
     const { client, mallId } = await entered(portal);
     const status = async () => (await client.call(registerStatus)).data;
     const first = { registerStatus: 'UNREGISTERED', mallId, userType: 'general', maySubmit: true };
@@ -57,7 +57,7 @@ describeOnDatabase('the registration of a mall', (open) => {
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ isSettled: true, isPaymentRequired: true });
   });
 
-  it('says of an account whether it is known to be confirmed, to the mall that asked the bank', async () => {
+  it('returns whether an account is confirmed, to the mall that checked it', async () => {
     const { bankCode, accountNumber, depositorName } = soleSubmission.settleAccountInfo.bankAccount;
     const body = { bankCode, accountNumber, accountName: depositorName };
     const [ready, other] = [await readyToSubmit(portal), await entered(portal)];
@@ -68,12 +68,12 @@ describeOnDatabase('the registration of a mall', (open) => {
     expect(await knows(other)).toEqual({ checked: false });
   });
 
-  it('is registered by the fixture, too', async () => {
+  it('is also done by the fixture', async () => {
     const { client } = await registered(portal);
     expect((await client.call(registerStatus)).data?.registerStatus).toBe('NOT_PAID');
   });
 
-  it('leaves nothing of the wizard, nor does a tab that stayed open at it', async () => {
+  it('deletes the drafts of the wizard, and refuses those of a tab left open', async () => {
     const { client } = await registered(portal);
     const params = { step: 'storefront-business' } as const;
     for (const since of [undefined, null]) {

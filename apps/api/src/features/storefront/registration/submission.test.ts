@@ -96,7 +96,7 @@ describeOnDatabase('a submission of the registration', (open) => {
   const registrationsOf = ({ ownerId }: Mall) =>
     portal.db.select().from(tables.mallRegistration).where(eq(tables.mallRegistration.ownerId, ownerId));
 
-  it('200 times at once is one registration', async () => {
+  it('sent 200 times at once is one registration', async () => {
     const mall = await at();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(mall)));
     // The concurrent uploads of one sender are limited; each accepted one is answered OK.
@@ -111,7 +111,7 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect(audits.filter(({ action }) => action === 'mall.registered')).toHaveLength(1);
   });
 
-  it('40 different ones at once are one registration', async () => {
+  it('in 40 versions at once is one registration', async () => {
     const mall = await at();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, place) => submit(mall, changed(business, { bizName: `상점 ${place}` }))),
@@ -121,13 +121,13 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect(await registrationsOf(mall)).toHaveLength(1);
   });
 
-  describe('is refused at its field, and nothing is stored or used up', () => {
+  describe('a refused submission, which stores and uses up nothing', () => {
     let mall: Mall;
     beforeAll(async () => {
       mall = await at();
     });
 
-    it.each(rules)('%s with %j: at %s %s', async (part, change, path, code) => {
+    it.each(rules)('%s with %j: reports at %s %s', async (part, change, path, code) => {
       const answer = await submit(mall, changed(part, change));
       expect([answer.status, answer.body.errors?.[`data.${path}`]]).toEqual([400, sentence(code)]);
     });
@@ -141,7 +141,7 @@ describeOnDatabase('a submission of the registration', (open) => {
         'agreement.unknown',
       ],
       [soleSubmission.agreements.map((one) => ({ ...one, agreementType: 'OPTIONAL' })), 'agreement.unknown'],
-    ] as const)('agreements %j: %s', async (agreements, code) => {
+    ] as const)('with agreements %j: %s', async (agreements, code) => {
       const answer = await submit(mall, { ...soleSubmission, agreements });
       expect(answer).toMatchObject({ status: 400, body: { errors: { 'data.agreements': sentence(code) } } });
     });
@@ -151,11 +151,11 @@ describeOnDatabase('a submission of the registration', (open) => {
       ['a list', []],
       ['nothing', {}],
       ['null', null],
-    ])('%s', async (_what, data) => {
+    ])('of %s', async (_what, data) => {
       expect((await submit(mall, data)).status).toBe(400);
     });
 
-    it('an account that was checked for another number, a proof of another address', async () => {
+    it('with an account checked for another number, or a proof of another address', async () => {
       const account = { bankAccount: { ...bank, accountNumber: '1002900123457' } };
       const path = 'data.settleAccountInfo.bankAccount.accountNumber';
       expect((await submit(mall, changed(settle, account))).body.errors?.[path]).toBe(
@@ -167,7 +167,7 @@ describeOnDatabase('a submission of the registration', (open) => {
       expect((await submit(mall, claimed)).status).toBe(400);
     });
 
-    it('another business number than the certificate’s, and a certificate that is not there', async () => {
+    it('with another business number than the certificate’s, or a missing certificate', async () => {
       const number = await submit(mall, changed(business, { bizNo: '1208800767' }));
       expect(number.body.errors?.['data.businessInfo.bizNo']).toBe(sentence('business-number.differs'));
       const gone = { fileId: '0190b0a2-0000-7000-8000-000000000000' };
@@ -181,7 +181,7 @@ describeOnDatabase('a submission of the registration', (open) => {
       expect(unchecked.body.errors?.bizRegFile).toBe(sentence('certificate.unchecked'));
     });
 
-    it('and is taken at last, with what was proved before', async () => {
+    it('can still be accepted with the earlier proofs', async () => {
       expect(await statusOf(mall)).toBe('UNREGISTERED');
       expect(await registrationsOf(mall)).toEqual([]);
       expect((await submit(mall)).status).toBe(200);
@@ -194,7 +194,7 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect((await submit(mall)).body.errors?.bizRegFile).toBe(sentence('certificate.required'));
   });
 
-  it('is stored sealed, with every agreement, its shops and the product by its names', async () => {
+  it('is stored sealed, with every agreement, its shops and the names of its product', async () => {
     const mall = await registered(portal);
     const [row] = await registrationsOf(mall);
     expect(row).toMatchObject({ userType: 'general', fee: 330_000, feeExempt: false, settledAt: null });
@@ -210,7 +210,7 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect(shops.map(({ shopNo }) => shopNo).sort()).toEqual([2, 3, 4]);
   });
 
-  it('sent again is the same registration; another one is refused with where to go', async () => {
+  it('sent again is the same registration; a different one is redirected', async () => {
     const mall = await registered(portal);
     expect((await submit(mall)).status).toBe(200);
     const other = await submit(mall, changed(business, { bizName: '다른 상점' }));
@@ -221,14 +221,14 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect(await registrationsOf(mall)).toHaveLength(1);
   });
 
-  it('may only repeat the user type that the server knows', async () => {
+  it('may only repeat the user type stored by the server', async () => {
     const mall = await at();
     const forged = await submit(mall, soleSubmission, { userType: 'pro-auto' });
     expect(forged).toMatchObject({ status: 409, body: { message: sentence('storefront.user-type-changed') } });
     expect((await submit(mall, soleSubmission, { userType: 'general' })).status).toBe(200);
   });
 
-  it('of a mall that the back office lacks details of is pro-auto, without safe settlement', async () => {
+  it('of a mall whose details the back office lacks is pro-auto, without safe settlement', async () => {
     const mallId = newMall();
     portal.fakes.merchantRegistry.malls.set(mallId, { lacksDetails: true, shops: [] });
     const mall = await readyToSubmit(portal, await entered(portal, mallId));
@@ -242,7 +242,7 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect(await registrationsOf(mall)).toMatchObject([{ userType: 'pro-auto' }]);
   });
 
-  it('of a mall without a shop that can be registered is refused', async () => {
+  it('of a mall without a registrable shop is refused', async () => {
     const mallId = newMall();
     const korean = { shopNo: 1, url: 'k.test', currency: 'KRW', languageCode: 'ko_KR', isActive: true };
     portal.fakes.storefront.shopsOf.set(mallId, [korean]);
@@ -254,7 +254,7 @@ describeOnDatabase('a submission of the registration', (open) => {
     });
   });
 
-  it('of a mall that owes nothing is PAY_DONE at once, and notified once', async () => {
+  it('of a mall that owes nothing is PAY_DONE at once, and mailed once', async () => {
     const mall = await entered(portal);
     await portal.db.update(tables.mall).set({ feeKind: 'exempt' }).where(eq(tables.mall.id, mall.ownerId));
     const email = 'exempt@shop.test';

@@ -33,7 +33,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
   const lettersAbout = ({ mallId }: Entered) =>
     portal.mails.filter(({ subject, text }) => subject.includes('가맹점 ID가 발급') && text.includes(mallId));
 
-  it('are mailed about once a shop, when the back office has issued them', async () => {
+  it('are mailed once for each shop when the back office has issued them', async () => {
     const mall = await settled();
     expect(await awaiting(mall)).toBe(true);
     await mailIssuedIds(tools(), mall);
@@ -50,7 +50,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     expect(lettersAbout(mall)).toHaveLength(2);
   });
 
-  it('are asked for of every mall in turn, also where more wait than a round asks about', async () => {
+  it('are polled for every mall in turn, even when more wait than a round covers', async () => {
     const [first, ...later] = [await settled(), await settled(), await settled()];
     if (!first) return expect.unreachable();
     issue(first, 2, 3, 4);
@@ -61,7 +61,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     expect(await Promise.all(later.map(awaiting))).toEqual([true, true]);
   });
 
-  it('are not asked for before the fee is settled, nor after the app was deleted', async () => {
+  it('are not polled before the fee is settled, nor after the app was deleted', async () => {
     expect(await awaiting(await registered(portal))).toBe(false);
     const gone = await settled();
     await portal.db
@@ -71,7 +71,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     expect(await awaiting(gone)).toBe(false);
   });
 
-  it('nor are papers before the registration; after it the certificate is there, and the others are listed', async () => {
+  it('come with papers after the registration: the certificate present, the others listed', async () => {
     const mall = await entered(portal);
     expect((await mall.client.call(mallPapers)).data).toEqual({ papers: [] });
     await registered(portal, mall);
