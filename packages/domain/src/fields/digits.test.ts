@@ -46,7 +46,7 @@ it('a whole telephone number is split in any notation', () => {
 });
 
 it.each(['+82 10-1234-5678', '＋82 10 1234 5678', '+82 (0)10-1234-5678', '821012345678'])(
-  'a number with its country, %s, is the one that is dialled in Korea',
+  'a number with its country code, %s, becomes the number that is dialled in Korea',
   (typed) => {
     expect(splitPhone(typed)).toEqual({ prefix: '010', number: '12345678' });
     expect(mobileNumber.parse(typed)).toBe('01012345678');

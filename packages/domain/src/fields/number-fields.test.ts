@@ -193,7 +193,7 @@ describe('a telephone number in parts', () => {
     expect(joinPhone('010', '0000-0000 ')).toBe('01000000000');
   });
 
-  it('no prefix begins another, and all mobile prefixes are known', () => {
+  it('has prefixes of which none begins another, with all mobile prefixes among them', () => {
     for (const prefix of mobilePrefixes) expect(areaPrefixes).toContain(prefix);
     for (const one of areaPrefixes) {
       expect(areaPrefixes.filter((other) => other.startsWith(one))).toEqual([one]);

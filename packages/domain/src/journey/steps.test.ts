@@ -34,7 +34,7 @@ describe('every combination of statuses has exactly one home', () => {
 });
 
 describe('the step table', () => {
-  it('opens each home in its own step, and no route in two steps', () => {
+  it('has each home among the routes of its step, and no route in two steps', () => {
     for (const step of steps) expect(step.routes).toContain(step.home);
     const routes = steps.flatMap((step) => [...step.routes]);
     expect(new Set(routes).size).toBe(routes.length);

@@ -135,7 +135,7 @@ fieldTable('driving licence number', driverLicenceNumber, {
   ),
 });
 
-it('knows the specified regions of driving licences and 20', () => {
+it('driving licences may have the specified regions and region 20', () => {
   const specified = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28];
   expect(licenceRegions.map(Number)).toEqual(specified);
 });

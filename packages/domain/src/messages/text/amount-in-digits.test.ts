@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(['5만~10만원', '약 5만원', '만', '천', '1억만', '5만2억', '1조', '10000억', '5만-3', '1.2.3만'])(
-  '%s is not read as an amount rather than as a wrong one',
+  '%s is not read as any amount, because it might be a wrong one',
   (said) => {
     expect(amountInDigits(said)).toBe('');
   },

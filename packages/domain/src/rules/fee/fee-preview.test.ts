@@ -35,7 +35,7 @@ it('goods above 5,000,000 won are named as in the list of industries', () => {
   expect(answered).not.toContain('유의');
 });
 
-describe('before the fee', () => {
+describe('the preview before the fee is paid', () => {
   it('a valid application has nothing to correct', () => {
     expect(feePreview(sound)).toEqual([
       { code: 'certificate-private', tone: 'fine' },

@@ -14,6 +14,6 @@ it.each([
   expect(shareText(hundredths)).toBe(text);
 });
 
-it.each(['0', '0.00', '100.01', '12.345', '', '1e2', '-5', 'x'])('%j is no share', (text) => {
+it.each(['0', '0.00', '100.01', '12.345', '', '1e2', '-5', 'x'])('%j is not a share', (text) => {
   expect(hundredthsOf(text)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ it.each([true, false])('the certificate is handed in with the registration (corp
   expect(handedIn.map(({ paper }) => paper)).toEqual(['certificate']);
 });
 
-it('requires fewer papers of a sole proprietor than of a corporation', () => {
+it('lists the papers that are still to be sent by a sole proprietor and by a corporation', () => {
   expect(sentBy(false)).toEqual(['representative-id', 'account-copy', 'seal-certificate']);
   expect(sentBy(true)).toEqual([
     'representative-id',

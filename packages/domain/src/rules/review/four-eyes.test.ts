@@ -32,7 +32,7 @@ describe('a proposal', () => {
       ['who has not opened everything', proposal({ unseen: 1 }), another('approver'), 'unseen'],
       ['who has done neither', proposal({ changes: 2, unseen: 3 }), another('approver'), 'outdated'],
     ];
-  it.each(cases)('may be confirmed, or why not, by %s', (_who, waiting, staff, expected) => {
+  it.each(cases)('is checked for confirmation by %s', (_who, waiting, staff, expected) => {
     expect(whyNotConfirm(waiting, staff)).toBe(expected);
   });
 
