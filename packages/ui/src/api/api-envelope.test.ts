@@ -11,7 +11,7 @@ function refusalOf(act: () => unknown): ApiRefusal {
   throw new Error('it was not refused');
 }
 
-it('an onboarding answer is its data', () => {
+it('an onboarding answer is unwrapped to its data', () => {
   expect(unwrap('onboarding', 200, { code: 'OK', message: '', data: { a: 1 } })).toEqual({ a: 1 });
 });
 
@@ -49,7 +49,7 @@ it('a plain answer is the body', () => {
   expect(unwrap('plain', 200, { brand: 1 })).toEqual({ brand: 1 });
 });
 
-it('a body without a known envelope is no response', () => {
+it('a body without a known envelope counts as no response', () => {
   expect(refusalOf(() => unwrap('onboarding', 502, '<html>')).code).toBe('NO_RESPONSE');
   expect(refusalOf(() => unwrap('onboarding', 200, { ok: true })).code).toBe('NO_RESPONSE');
 });

@@ -33,7 +33,7 @@ it('a call sends its body as JSON to its path and returns the answer of the cont
   expect(init).toMatchObject({ method: 'POST', body: '{"loginId":"beodeul1"}' });
 });
 
-it('an answer that breaks the contract is no response', async () => {
+it('an answer that breaks the contract counts as no response', async () => {
   answering({ code: 'OK', message: '', data: 'perhaps' });
   await expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject({ code: 'NO_RESPONSE' });
 });
@@ -70,7 +70,7 @@ it('an answer of a proxy fails with the no-response message', async () => {
   await expect(refused).rejects.toMatchObject({ status: 502, message: sentence('common.no-response') });
 });
 
-it('a file that is refused is a refusal, not a file', async () => {
+it('a refused file download is reported as a refusal, not as a file', async () => {
   answering({ code: 'NOT_FOUND', message: '없습니다.', data: null }, 404);
   await expect(callFile(attachedCertificateFile)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
 });

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { draw } from '../testing/drawn.fixture.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 
-it('the notice is announced, and retries once per press unless it is busy', () => {
+it('a notice of a failure is announced, and retries once per press unless it is busy', () => {
   const asked = vi.fn();
   const view = draw(
     <FailedNotice againLabel="다시" onAgain={asked}>

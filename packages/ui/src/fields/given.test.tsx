@@ -171,7 +171,7 @@ describe('a password', () => {
   });
 });
 
-describe('several lines', () => {
+describe('a text area', () => {
   it.each([
     ['', '0 / 10'],
     ['안경 판매', '5 / 10'],
@@ -184,7 +184,7 @@ describe('several lines', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('사업 내용').value).toBe(value);
   });
 
-  it('report what is typed', () => {
+  it('reports what is typed', () => {
     const onChange = vi.fn();
     draw(<TextArea label="사업 내용" value="" onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('사업 내용'), { target: { value: '안경\n판매' } });

@@ -70,7 +70,7 @@ it('a digit typed in the middle leaves the caret there', () => {
   expect(element.selectionStart).toBe(2);
 });
 
-it('the caret is left alone while the field is filled in without the focus, and when it gets it', () => {
+it('the caret is not moved when the field is filled in without focus, or when it gets the focus', () => {
   render(<Field />);
   const placed = vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange');
   fireEvent.change(input(), { target: { value: '1234' } });

@@ -245,7 +245,7 @@ describe('re-rendering', () => {
     return (name) => (draws[name] ?? 0) - (before[name] ?? 0);
   };
 
-  it('on a key: its own field, once', () => {
+  it('on a keystroke affects only its own field, once', () => {
     open(true);
     const drawnSince = since();
     type('mail', 'n');
@@ -254,14 +254,14 @@ describe('re-rendering', () => {
     ]);
   });
 
-  it('on a key in a row: that row’s field, once', () => {
+  it('on a keystroke in a row affects only the field of that row, once', () => {
     open();
     const drawnSince = since();
     type('share 0', '12');
     expect(['share 0', 'mail', 'rows', 'page'].map(drawnSince)).toEqual([1, 0, 0, 0]);
   });
 
-  it('on a change of conditions or facts: the page', () => {
+  it('on a change of conditions or facts affects the whole page', () => {
     const { rerender } = open();
     const drawnSince = since();
     type('company', '혼자');
