@@ -38,7 +38,7 @@ it('every utility is used in two places or more', () => {
 it.each([
   ['<p className="ink-soft text-tiny" />', ['ink-soft', 'text-tiny']],
   ["classNames('row middle', state === 'on' && 'strong')", ['row', 'middle', 'strong']],
-])('%s is read', (source, names) => {
+])('reads the classes of %s', (source, names) => {
   expect(written(source)).toEqual(names);
 });
 
@@ -53,7 +53,7 @@ const narrowOnly = (sheet: string): string[] =>
   [...sheet.matchAll(/^@media \(max-width[^{]*\{\n(.*?)^\}/gms)].map(([, block = '']) => block);
 
 // Contrast is measured on a wide screen (e2e/support/both-screens.ts); of shared parts the gallery measures it on a phone, too.
-it('the pages’ own parts have no colours of their own on narrow screens, except the two grounds for all text', () => {
+it('the pages’ own parts set no colours for narrow screens, except the two backgrounds of all text', () => {
   const sheets = globSync('apps/web/src/{app,features}/**/*.css', { cwd: root });
   const blocks = sheets.flatMap((path) => narrowOnly(read(path)).map((block) => ({ path, block })));
   expect(blocks.length).toBeGreaterThan(20);

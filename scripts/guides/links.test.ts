@@ -31,7 +31,7 @@ function brokenLinks(path: string, text: string): string[] {
   });
 }
 
-it('links of the guides lead somewhere', () => {
+it('links of the guides lead to existing files and headings', () => {
   const guides = repositoryFiles().filter((path) => path.endsWith('.md') && existsSync(join(root, path)));
   expect(guides.length).toBeGreaterThan(20);
   expect(guides.flatMap((path) => brokenLinks(path, textOf(path)))).toEqual([]);

@@ -78,7 +78,7 @@ describe('reports', () => {
 });
 
 describe('the trust suite', () => {
-  it('has the 36 tests of the bar', () => {
+  it('has the 36 required tests', () => {
     const numbers = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
     const wanted = [
       ['A', 15],
