@@ -43,8 +43,8 @@ it('groups modules shared by several pages, not those of every page or of a sing
 });
 
 it.each([
-  ['little that some pages load is in one file with what all of them load', 300, [['all', 'some']]],
-  ['much that some pages do without is in a file of its own', 30_000, [['all'], ['some']]],
+  ['a small module used by some pages is put in the same file as the modules of all pages', 300, [['all', 'some']]],
+  ['a large module used by some pages gets a file of its own', 30_000, [['all'], ['some']]],
 ])('%s', (_, size, files) => {
   const graph = graphOf({
     entry: { later: ['one', 'two', 'three', 'four'] },
@@ -84,8 +84,8 @@ it('plans a part that a page loads at once like a page', () => {
 });
 
 it.each([
-  ['but for the front page, which is everybody’s first', '/', [['all'], ['some']]],
-  ['which any other page loads, too', '/one', [['all', 'some']]],
+  ['except when the page without them is the front page', '/', [['all'], ['some']]],
+  ['also when the page without them is any other one', '/one', [['all', 'some']]],
 ])('groups modules of three of four pages with modules of all pages, %s', (_, path, files) => {
   const graph = graphOf({
     entry: {
@@ -103,8 +103,8 @@ it.each([
 });
 
 it.each([
-  ['up to a limit', 53_000, [['all', 'some']]],
-  ['not beyond it, whatever the others save', 55_000, [['all'], ['some']]],
+  ['if they are small enough', 53_000, [['all', 'some']]],
+  ['but not above the limit, however much the other pages save', 55_000, [['all'], ['some']]],
 ])('a page loads modules that it does not need itself %s', (_, size, files) => {
   const others = Array.from({ length: 16 }, (_, place) => `other${place}`);
   const graph = graphOf({
@@ -118,8 +118,8 @@ it.each([
 });
 
 it.each([
-  ['little more where it needs much itself', 60_000, [['all'], ['some']]],
-  ['more where it needs little', 20_000, [['all', 'some']]],
+  ['few if it loads much itself', 60_000, [['all'], ['some']]],
+  ['more if it loads little itself', 20_000, [['all', 'some']]],
 ])('a page loads, of the modules that it does not need itself, %s', (_, size, files) => {
   const others = Array.from({ length: 16 }, (_, place) => `other${place}`);
   const graph = graphOf({

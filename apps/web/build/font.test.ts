@@ -6,10 +6,10 @@ import { rangeOf } from './font.ts';
 import { allSyllables, everydaySyllables, pageGlyphs } from './glyphs.ts';
 
 it.each([
-  ['neighbours as one stretch', [0xac01, 0xac00, 0xac02, 0xb000], 'U+AC00-AC02,U+B000'],
-  ['a single one', [0x20], 'U+20'],
-  ['none', [], ''],
-])('a range formats %s', (_, codes, range) => {
+  ['adjacent code points as one span', [0xac01, 0xac00, 0xac02, 0xb000], 'U+AC00-AC02,U+B000'],
+  ['a single code point', [0x20], 'U+20'],
+  ['no code points as an empty string', [], ''],
+])('formats %s', (_, codes, range) => {
   expect(rangeOf(codes)).toBe(range);
 });
 

@@ -25,9 +25,9 @@ function run(connection: { readonly downlink?: number } | undefined) {
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
-  ['a quick line', { downlink: 10 }],
-  ['a line that nothing is known of', {}],
-  ['a browser that knows nothing of its line', undefined],
+  ['a fast connection', { downlink: 10 }],
+  ['a connection of unknown speed', {}],
+  ['a browser without connection information', undefined],
 ])('on %s the font style sheet and its files are requested at once and block rendering', (_, connection) => {
   const { links, addresses, window } = run(connection);
   expect(addresses()).toEqual(['/letters.css', '/one.woff2', '/two.woff2']);

@@ -41,17 +41,17 @@ const routesWith = (row: string): string => `${frames} export const routes = [${
 
 it.each([
   [
-    'with the frame that it is drawn in, and whether that waits for the session',
+    'with its frame, and whether it waits for the session',
     { 'routes.js': routesWith(`{ path: '/a', frame: merchant, page: () => import('./a.page.js'), next: ['/b'] }`) },
     [{ path: '/a', modules: ['src/a.page.js', 'src/frame.js'], isMerchants: true }],
   ],
   [
-    'without a frame that comes with the document',
+    'without the frame, if that is part of the document',
     { 'routes.js': routesWith(`{ path: '/b', frame: open, page: login }`) },
     [{ path: '/b', modules: ['src/login.page.js'], isMerchants: false }],
   ],
   [
-    'with the table that has it, where that is loaded on demand, none with a parameter',
+    'with the table that loads it on demand, but none with a parameter in its path',
     {
       'routes.js': routesWith(`{ path, frame: open, page: async () => (await import('./more.js')).pages[path]() }`),
       'more.js': `export const pages = { '/c/d': () => import('./c.page.js'), '/c/{e}': () => import('./e.page.js') };`,
@@ -59,7 +59,7 @@ it.each([
     [{ path: '/c/d', modules: ['src/c.page.js', 'src/more.js'], isMerchants: false }],
   ],
   [
-    'with the parts that it loads at once, none that it loads when they are wanted',
+    'with the parts loaded together with it, without those loaded on demand',
     {
       'routes.js': routesWith(`{ path: '/f', frame: open, page: () => import('./f.page.js') }`),
       'f.page.js': `const list = loadWithPage(async () => (await import('./list.js')).List);
@@ -67,7 +67,7 @@ it.each([
     },
     [{ path: '/f', modules: ['src/f.page.js', 'src/list.js'], isMerchants: false }],
   ],
-  ['not at all where nothing loads a page', { 'other.js': `export const load = () => import('./part.js');` }, []],
+  ['only where something loads a page', { 'other.js': `export const load = () => import('./part.js');` }, []],
 ])('finds a page %s', (_, modules, shells) => {
   expect(shellsFrom(graphOf(modules), '/web')).toEqual(shells);
 });

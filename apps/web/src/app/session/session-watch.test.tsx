@@ -122,9 +122,9 @@ describe('the warning before a session ends', () => {
   });
 
   it.each([
-    ['answers a call', ok(me), false],
-    ['refuses one', refused({}, 'SERVER_ERROR', 500), true],
-  ])('appears or not when the server %s', async (_, answer, isWarned) => {
+    ['answers a call: hidden', ok(me), false],
+    ['fails: kept', refused({}, 'SERVER_ERROR', 500), true],
+  ])('is hidden or kept when the server %s', async (_, answer, isWarned) => {
     await pass(1_600);
     server.answers[who] = answer;
     await act(async () => void (await refreshSession()));

@@ -63,9 +63,21 @@ describe('a settlement account', () => {
   });
 
   it.each([
-    ['knows that a bank confirmed it shows so, and asks no bank', async () => ({ checked: true }), true],
-    ['knows nothing of it waits for the person', async () => ({ checked: false }), false],
-    ['cannot be reached waits for the person, too', () => Promise.reject(networkRefusal()), false],
+    [
+      'knows as confirmed by a bank is shown as checked, without asking the bank again',
+      async () => ({ checked: true }),
+      true,
+    ],
+    [
+      'does not know as confirmed is not checked before the person asks for it',
+      async () => ({ checked: false }),
+      false,
+    ],
+    [
+      'cannot be asked about is not checked before the person asks for it',
+      () => Promise.reject(networkRefusal()),
+      false,
+    ],
   ])('a stored account that the server %s', async (_, answer, expected) => {
     isKnown.mockImplementation(answer);
     await act(async () => void draw(<Account />));
@@ -95,9 +107,9 @@ describe('a settlement account', () => {
   });
 
   it.each([
-    ['its holder', { depositorName: '' }, account.depositor],
-    ['its number', { accountNumber: '' }, account.number],
-    ['a number that can be one', { accountNumber: '12' }, account.number],
+    ['a holder', { depositorName: '' }, account.depositor],
+    ['a number', { accountNumber: '' }, account.number],
+    ['a number of valid length', { accountNumber: '12' }, account.number],
   ])('is not checked without %s, which gets the focus', async (_, over, label) => {
     draw(<Account over={over} />);
     await press(account.check);
@@ -145,9 +157,9 @@ describe('a settlement account', () => {
   });
 
   it.each([
-    ['the bank’s reason at the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
-    ['the bank’s reason of no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],
-    ['that it failed, where nobody says why', {}, sentence('settlement-account.failed')],
+    ['the bank’s message about the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
+    ['the bank’s message about no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],
+    ['a general message if the bank gives no reason', {}, sentence('settlement-account.failed')],
   ])('a refused check shows %s', async (_, said, message) => {
     ask.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', ...said }));
     draw(<Account />);

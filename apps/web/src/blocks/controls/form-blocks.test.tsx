@@ -69,10 +69,10 @@ function Both() {
 
 describe('a field that a certificate can fill', () => {
   it.each([
-    ['as it was read', '1234567891', '1234567891', true, false],
-    ['otherwise', '1234567890', '1234567891', false, true],
-    ['not at all yet', '', '1234567891', false, false],
-    ['where nothing was read', '1234567890', undefined, false, false],
+    ['with the value read is marked', '1234567891', '1234567891', true, false],
+    ['with another value shows the difference', '1234567890', '1234567891', false, true],
+    ['with nothing yet is not marked', '', '1234567891', false, false],
+    ['without a value read is not marked', '1234567890', undefined, false, false],
   ])('filled %s', async (_, typed, read, isMarked, differs) => {
     draw(<Read typed={typed} read={read} />);
     if (differs) await screen.findByRole('status');

@@ -15,9 +15,9 @@ const own = sentence('service-application.failed');
 
 it.each([
   ['a server error', serverError, own],
-  ['an answer of something else', noResponseRefusal(502), own],
-  ['a refusal with a reason', conflict, '서버의 말'],
-  ['a request that went nowhere', networkRefusal(), sentence('common.network')],
+  ['a response that is not the server’s', noResponseRefusal(502), own],
+  ['a refusal with a message', conflict, '서버의 말'],
+  ['a failed connection', networkRefusal(), sentence('common.network')],
 ])('with the page’s own message, %s shows the more specific one', (_, error, expected) => {
   const { result } = renderHook(() => useReport());
   void result.current(error, { unexplained: 'service-application.failed' });

@@ -77,9 +77,13 @@ describe('requesting a code', () => {
   });
 
   it.each([
-    ['of the address', refused({ to: '가입할 수 없는 이메일입니다.' }), '가입할 수 없는 이메일입니다.'],
-    ['of no field', failure('0001', '잠시 후 다시 시도해 주세요.'), '잠시 후 다시 시도해 주세요.'],
-    ['as the line is down', offline, ''],
+    [
+      'with a message about the address',
+      refused({ to: '가입할 수 없는 이메일입니다.' }),
+      '가입할 수 없는 이메일입니다.',
+    ],
+    ['with a message about no field', failure('0001', '잠시 후 다시 시도해 주세요.'), '잠시 후 다시 시도해 주세요.'],
+    ['while offline', offline, ''],
   ])('shows a request refused %s at the address', async (_, answer, message) => {
     server.answers[send] = answer;
     await sends();

@@ -58,7 +58,7 @@ describe('a page that depends on the progress', () => {
 
   it.each([
     ['the server fails', refused({}, 'SERVER_ERROR', 500)],
-    ['the line is down', offline],
+    ['the connection is lost', offline],
   ])('shows a failure when %s, and can be retried', async (_, answer) => {
     server.answers[asks] = answer;
     await opens();
@@ -121,13 +121,37 @@ describe('names that differ between documents', () => {
   const sole = { isCorporation: false, representativeName: '홍길동', accountHolder: '김하늘', companyName: '시험상점' };
 
   it.each([
-    ['the card is another’s than the certificate', 'card', '이순신', sole, ['representative', 'holder']],
-    ['the account is another’s than the card', 'card', '홍길동', sole, ['holder']],
-    ['a corporation’s account is its own', 'card', '홍길동', { ...sole, isCorporation: true }, []],
-    ['nothing else is known', 'card', '홍길동', { isCorporation: false, representativeName: null }, []],
-    ['nothing was read yet', 'card', '', sole, []],
-    ['the holder is nobody that is known', 'holder', '이순신', sole, ['representative', 'company']],
-    ['the holder is the business itself', 'holder', '시험상점', sole, []],
+    [
+      'lists the certificate’s and the account’s name if the card has another name',
+      'card',
+      '이순신',
+      sole,
+      ['representative', 'holder'],
+    ],
+    ['lists the account’s name if it differs from the card’s', 'card', '홍길동', sole, ['holder']],
+    [
+      'does not compare the card with the account of a corporation',
+      'card',
+      '홍길동',
+      { ...sole, isCorporation: true },
+      [],
+    ],
+    [
+      'does not compare a card when no other name is known',
+      'card',
+      '홍길동',
+      { isCorporation: false, representativeName: null },
+      [],
+    ],
+    ['does not compare a card before it is read', 'card', '', sole, []],
+    [
+      'lists the certificate’s names if the account holder is none of them',
+      'holder',
+      '이순신',
+      sole,
+      ['representative', 'company'],
+    ],
+    ['accepts the business itself as the account holder', 'holder', '시험상점', sole, []],
   ] as const)('%s', (_, paper, name, known, where) => {
     draw(<DifferingNames paper={paper} name={name} known={known} />);
     const others = { representative: '홍길동', holder: '김하늘', company: '시험상점' };
@@ -139,22 +163,22 @@ describe('names that differ between documents', () => {
 
 describe('the note on a foreigner’s card', () => {
   it.each([
-    ['as it was read', 'ANDERSON JAMES', 'ANDERSON JAMES', false],
-    ['a letter off', 'ANDERSEN JAMES', 'ANDERSON JAMES', false],
-    ['another name', 'WATANABE YUI', 'ANDERSON JAMES', true],
-    ['that was not read', 'WATANABE YUI', '', false],
-  ])('%s: asks for the passport in any case', (_, name, read, differs) => {
+    ['a name equal to the one read', 'ANDERSON JAMES', 'ANDERSON JAMES', false],
+    ['a name one letter different', 'ANDERSEN JAMES', 'ANDERSON JAMES', false],
+    ['a different name', 'WATANABE YUI', 'ANDERSON JAMES', true],
+    ['a name that was not read', 'WATANABE YUI', '', false],
+  ])('for %s asks for the passport, and shows the name read if it clearly differs', (_, name, read, differs) => {
     draw(<ForeignerNote name={name} read={read} />);
     expect(isShown(foreignerWords.passport)).toBe(true);
     expect(isShown(foreignerWords.differs(read))).toBe(differs);
   });
 
   it.each([
-    ['as it was read', 'VN', 'VN', false],
-    ['another', 'US', 'VN', true],
-    ['that is not chosen yet', '', 'VN', false],
+    ['equal to the one read', 'VN', 'VN', false],
+    ['that differs', 'US', 'VN', true],
+    ['not chosen yet', '', 'VN', false],
     ['that was not read', 'US', '', false],
-  ])('with a nationality %s: names the nationality read if it differs', (_, chosen, read, differs) => {
+  ])('for a nationality %s shows the nationality read if it differs', (_, chosen, read, differs) => {
     draw(<ForeignerNote name="" read="" nation={{ chosen, read }} />);
     expect(isShown(foreignerWords.nationDiffers('베트남'))).toBe(differs);
   });

@@ -278,9 +278,9 @@ describe('a session that expires', () => {
   });
 
   it.each([
-    ['one that was just handed in is kept, like what is typed', 'certificate', true],
-    ['one that was there before is saved, and was typed by nobody', 'attached-certificate', false],
-  ] as const)('values of a certificate: %s', async (_, from, isKept) => {
+    ['just attached are parked, like typed ones', 'certificate', true],
+    ['attached before are saved, but not parked', 'attached-certificate', false],
+  ] as const)('values of a certificate %s', async (_, from, isKept) => {
     const hook = open();
     await ready(hook, 'untouched');
     const { store } = hook.result.current.form;
@@ -353,11 +353,16 @@ describe('one form open in two pages', () => {
   describe('a save without an answer', () => {
     const arrived = '2026-11-21T02:00:00.000Z';
     it.each([
-      ['that did not arrive names the version that it was based on', '버들', null, null],
-      ['names it after another page has saved, too, so that this is not overwritten', '버들', theirs, null],
-      ['that has arrived is the version', '버들', { savedAt: arrived }, arrived],
+      ['that did not arrive: the retry names the version it was based on', '버들', null, null],
       [
-        'is so without a personal number, which is not kept',
+        'and a save by another page: the retry names the older version, and does not overwrite it',
+        '버들',
+        theirs,
+        null,
+      ],
+      ['that arrived: the retry names the saved version', '버들', { savedAt: arrived }, arrived],
+      [
+        'that arrived without the personal number: the retry names the saved version',
         '버들900101-1234568',
         { savedAt: arrived, values: { name: '버들' } },
         arrived,

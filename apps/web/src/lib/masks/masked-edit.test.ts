@@ -62,19 +62,19 @@ describe('an amount while typing', () => {
 describe('other grouped digits while typing', () => {
   it.each([
     ['a date', dateMask, '|', '19800617', '1980.06.17|'],
-    ['a date with its dots', dateMask, '|', '1980.06.17', '1980.06.17|'],
-    ['a date of single digits', dateMask, '|', '1980.6.17', '1980.6.17|'],
+    ['a date with dots', dateMask, '|', '1980.06.17', '1980.06.17|'],
+    ['a date with single-digit parts', dateMask, '|', '1980.6.17', '1980.6.17|'],
     ['a date in words', dateMask, '|', '1980년 6월 17일', '1980년 6월 17일|'],
-    ['a part of a whole', shareMask, '|', '1/3', '1/3|'],
-    ['a share with its sign', shareMask, '|', '33.3%', '33.3%|'],
-    ['a number with its country', phoneMask, '|', '+82 10-1234-5678', '+82 10-1234-5678|'],
+    ['a fraction', shareMask, '|', '1/3', '1/3|'],
+    ['a share with a percent sign', shareMask, '|', '33.3%', '33.3%|'],
+    ['a number with a country code', phoneMask, '|', '+82 10-1234-5678', '+82 10-1234-5678|'],
     ['a date', dateMask, '198|0.06.17', '<9', '199|0.06.17'],
     ['a date', dateMask, '1980.|06.17', '<', '198|0.61.7'],
     ['a business number', businessNumberMask, '|', '1234567891', '123-45-67891|'],
     ['a business number', businessNumberMask, '123-|45-67891', '<9', '129|-45-67891'],
-    ['a full business number', businessNumberMask, '12|3-45-67891', '9', '12|3-45-67891'],
+    ['a complete business number', businessNumberMask, '12|3-45-67891', '9', '12|3-45-67891'],
     ['a telephone number', phoneMask, '|', '12345678', '1234-5678|'],
-    ['a code that begins with 0', digitsMask(6), '0|', '12345', '012345|'],
+    ['a code with a leading 0', digitsMask(6), '0|', '12345', '012345|'],
   ] as const)('%s: %j', (_, mask, drawn, keys, expected) => {
     expect(after(mask, drawn, keys)).toBe(expected);
   });

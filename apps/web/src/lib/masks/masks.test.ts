@@ -25,14 +25,14 @@ it.each([
 });
 
 it.each([
-  ['a date of single digits', dateMask, '1980.6.17', '19800617'],
+  ['a date with single-digit parts', dateMask, '1980.6.17', '19800617'],
   ['a date in words', dateMask, '1980년 6월 17일', '19800617'],
-  ['six digits of a date', dateMask, '800617', '19800617'],
-  ['half of a date', dateMask, '1980.6', undefined],
-  ['a third', shareMask, '1/3', '33.33'],
-  ['a share with its sign', shareMask, '33.3%', '33.3'],
-  ['a number with its country', phoneMask, '+82 10-1234-5678', '01012345678'],
-  ['half of a number', phoneMask, '+82 10', undefined],
+  ['a date of six digits', dateMask, '800617', '19800617'],
+  ['half a date', dateMask, '1980.6', undefined],
+  ['a fraction', shareMask, '1/3', '33.33'],
+  ['a share with a percent sign', shareMask, '33.3%', '33.3'],
+  ['a number with a country code', phoneMask, '+82 10-1234-5678', '01012345678'],
+  ['half a number', phoneMask, '+82 10', undefined],
 ] as const)('reads %s as it will be sent', (_, { read }, typed, sent) => {
   expect(read?.(typed)).toBe(sent);
 });

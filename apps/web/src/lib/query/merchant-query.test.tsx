@@ -143,10 +143,10 @@ describe('a page that is left', () => {
   });
 
   it.each([
-    ['a fresh answer is taken as it is', {}, 29_999, 1],
-    ['an old one is asked anew', {}, 30_000, 2],
-    ['one that never changes is not', { staleTime: Number.POSITIVE_INFINITY }, 200_000, 1],
-    ['one that is never fresh is asked each time', { staleTime: 0 }, 1, 2],
+    ['uses a fresh answer without a request', {}, 29_999, 1],
+    ['requests an answer again after 30 seconds', {}, 30_000, 2],
+    ['never requests one again that never becomes stale', { staleTime: Number.POSITIVE_INFINITY }, 200_000, 1],
+    ['always requests one again that is always stale', { staleTime: 0 }, 1, 2],
   ])('%s', async (_, keeping, later, times) => {
     const query = merchantQuery(ask, keeping);
     const { unmount } = await show(query);

@@ -93,8 +93,8 @@ describe('the guard', () => {
 
 describe('a page that needs another document', () => {
   it.each([
-    ['is loaded as one', false],
-    ['in place of the present one, where that is to be passed on the way back', true],
+    ['opens as a new document', false],
+    ['opens in place of the current document when it replaces it', true],
   ])('%s', async (_, replace) => {
     const router = await open('/');
     needsDocument.mockReturnValue(true);

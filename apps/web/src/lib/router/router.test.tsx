@@ -26,12 +26,12 @@ describe('the route of an address', () => {
   it.each([
     ['a page', '/signup', '/signup'],
     ['a trailing slash', '/signup/', '/signup'],
-    ['the front door', '/', '/'],
-    ['nowhere', '/no-such-page', 'not found'],
-    ['a page under a page', '/signup/more', 'not found'],
-    ['a part that varies', '/cafe24/error/%EC%98%A4+x', '/cafe24/error/{message}'],
-    ['nothing where a part varies', '/cafe24/error/', 'not found'],
-    ['two parts where one varies', '/cafe24/error/a/b', 'not found'],
+    ['the front page', '/', '/'],
+    ['an unknown path', '/no-such-page', 'not found'],
+    ['a path below a page', '/signup/more', 'not found'],
+    ['a path with a parameter', '/cafe24/error/%EC%98%A4+x', '/cafe24/error/{message}'],
+    ['an empty parameter', '/cafe24/error/', 'not found'],
+    ['two segments for one parameter', '/cafe24/error/a/b', 'not found'],
   ])('%s', async (_, href, shown) => {
     await open(href);
     expect(title()).toBe(shown);

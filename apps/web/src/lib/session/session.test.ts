@@ -129,7 +129,7 @@ it('clears all hints on a log-out', () => {
 });
 
 it.each([
-  ['a server in trouble', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+  ['a server error', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ['a lost connection', () => Promise.reject(new TypeError('offline'))],
 ])('%s logs nobody out, and the session is requested again', async (_, fetched) => {
   vi.stubGlobal('fetch', fetched);

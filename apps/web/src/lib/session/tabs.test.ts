@@ -27,7 +27,7 @@ describe('messages between tabs', () => {
 
   describe.each([
     ['without a BroadcastChannel', undefined],
-    ['where Firefox refuses one, as cookies are blocked,', Blocked],
+    ['with a BroadcastChannel that Firefox refuses, as cookies are blocked,', Blocked],
   ])('%s', (_, channel) => {
     beforeEach(() => {
       vi.stubGlobal('BroadcastChannel', channel);

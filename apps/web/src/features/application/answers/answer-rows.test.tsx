@@ -36,16 +36,46 @@ const found = (tone: PreviewFinding['tone'], code: PreviewFinding['code'] = 'hom
 
 describe('the state of an answer', () => {
   it.each<[string, GivenAnswer, readonly PreviewFinding[], string, number]>([
-    ['as the certificate has it', same, [], 'plain', 0],
-    ['typed alone', unread, [], 'plain', 0],
-    ['otherwise than the certificate', differs, [], 'note', 0],
-    ['that the certificate shows in part', lost, [], 'note', 0],
+    ['is plain when it equals the certificate', same, [], 'plain', 0],
+    ['is plain when it was typed and nothing was read', unread, [], 'plain', 0],
+    ['is a note when it differs from the certificate', differs, [], 'note', 0],
+    ['is a note when the certificate shows only part of it', lost, [], 'note', 0],
     // Shown in its own row.
-    ['otherwise, and told so', differs, [found('note', 'company-name-differs')], 'note', 0],
-    ['wrong', { key: 'homepageUrl', values: ['http://example.com'] }, [found('wrong')], 'wrong', 1],
-    ['worth knowing', { key: 'homepageUrl', values: ['http://example.com'] }, [found('note')], 'note', 1],
-    ['not looked at', { key: 'homepageUrl', values: ['http://example.com'] }, [found('unknown')], 'plain', 0],
-    ['with something about another', { key: 'bizRepEmail', values: ['a@b.kr'] }, [found('wrong')], 'plain', 0],
+    [
+      'is a note without its finding when the finding is the difference itself',
+      differs,
+      [found('note', 'company-name-differs')],
+      'note',
+      0,
+    ],
+    [
+      'is wrong when a finding says so',
+      { key: 'homepageUrl', values: ['http://example.com'] },
+      [found('wrong')],
+      'wrong',
+      1,
+    ],
+    [
+      'is a note when a finding is a note',
+      { key: 'homepageUrl', values: ['http://example.com'] },
+      [found('note')],
+      'note',
+      1,
+    ],
+    [
+      'is plain when it could not be checked',
+      { key: 'homepageUrl', values: ['http://example.com'] },
+      [found('unknown')],
+      'plain',
+      0,
+    ],
+    [
+      'is plain when the finding is about another answer',
+      { key: 'bizRepEmail', values: ['a@b.kr'] },
+      [found('wrong')],
+      'plain',
+      0,
+    ],
   ])('%s', (_, answer, findings, tone, message) => {
     const state = stateOf(answer, findings);
     expect([state.tone, state.findings.length]).toEqual([tone, message]);
@@ -70,7 +100,7 @@ describe('the row of an answer', () => {
   });
 
   it.each([
-    ['only in its blanks', differs, true],
+    ['in spaces only', differs, true],
     ['in its letters', { ...differs, values: ['버들안경원'] }, false],
   ])('describes a difference from the certificate %s', async (_, answer, isBlanks) => {
     await draws(<AnswerRow answer={answer} findings={[]} />);
@@ -117,8 +147,8 @@ describe('the certificate box', () => {
   });
 
   it.each([
-    ['looked at', undefined, false, words.looking],
-    ['not to be looked at now', undefined, true, words.unknown],
+    ['being checked', undefined, false, words.looking],
+    ['not available for a check', undefined, true, words.unknown],
   ])('shows a message while it is %s, next to what was read', async (_, findings, failed, said) => {
     await openRouted(<CertificateBox read={6} findings={findings} failed={failed} />);
     expect([isShown(words.readCount(6)), isShown(said)]).toEqual([true, true]);

@@ -87,7 +87,7 @@ describe('the certificate of the form', () => {
 
   it.each([
     ['the fee is due', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002' }, '/payment-complete'],
-    ['no fee is owed any more', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' }, '/before-kyc'],
+    ['no fee is due any more', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' }, '/before-kyc'],
   ] as const)('submitted again as %s, it leads on without a message', async (_, facts, home) => {
     await open('private');
     await attach();

@@ -41,8 +41,8 @@ it('reports a payment as unpaid when the gateway knows none', async () => {
 });
 
 it.each([
-  ['the gateway cannot be asked', [unpaid, unpaid, unpaid, unavailable]],
-  ['the server cannot be reached', [unpaid]],
+  ['the gateway is unavailable', [unpaid, unpaid, unpaid, unavailable]],
+  ['the server is unreachable', [unpaid]],
 ])('leaves the payment unknown when %s at the last attempt', async (_, given) => {
   answers.push(...given);
   expect(await found()).toBe('unknown');

@@ -79,9 +79,9 @@ it('shows the receipt of a paid fee, the next step and one way on, without a dia
 });
 
 it.each<[string, ReviewState, string, number]>([
-  ['is under way, screening is current', 'REVIEWING', '심사', 5],
-  ['ended well, contract is', 'APPROVED', '계약', 5],
-  ['ended otherwise, screening is the last', 'REFUSED', '', 3],
+  ['has begun, screening is the current step', 'REVIEWING', '심사', 5],
+  ['was approved, contract is the current step', 'APPROVED', '계약', 5],
+  ['was refused, screening is the last step', 'REFUSED', '', 3],
 ])('on return after the review %s, and nothing more is asked for', async (_, state, current, steps) => {
   kycStatus = 'COMPLETE';
   reviewState = state;

@@ -99,11 +99,11 @@ describe('a document', () => {
 
   it.each([
     [
-      'what the server says of the file',
+      'the server’s message about the file',
       refused({ file: '파일 또는 확장자를 확인해 주세요.' }),
       '파일 또는 확장자를 확인해 주세요.',
     ],
-    ['that it failed', failure('INTERNAL', '서버 오류'), sentence('document.failed')],
+    ['a general message if there is none', failure('INTERNAL', '서버 오류'), sentence('document.failed')],
   ])('refused by the server shows %s, in its place', async (_what, answer, said) => {
     server.answers[send] = { ...answer, status: 400 };
     await opens();

@@ -88,8 +88,8 @@ describe('the page of a phone link', () => {
 
   it.each([
     ['was used before', 'LOCKED', 423, ends.used.title],
-    ['is not known', 'NOT_FOUND', 404, ends.ended.title],
-    ['has ended', 'UNAUTHENTICATED', 401, ends.ended.title],
+    ['is unknown', 'NOT_FOUND', 404, ends.ended.title],
+    ['has expired', 'UNAUTHENTICATED', 401, ends.ended.title],
   ])('shows for a link that %s a page that explains it, without a button to begin', async (_, code, status, title) => {
     server.answers[openLink] = refused({}, code, status);
     await begin();

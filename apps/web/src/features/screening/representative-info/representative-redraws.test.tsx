@@ -7,7 +7,7 @@ import { open, readCard, resetTest } from './representative-info.fixture.tsx';
 resetTest();
 
 it.each([
-  ['the Korean name, which the line above the card shows', personWords.nameKr, '문정오'],
+  ['the Korean name, shown in the line above the card,', personWords.nameKr, '문정오'],
   ['the English name', personWords.nameEn, 'MOON JEONGO'],
 ])('typing in %s does not re-render the card', async (_, label, typed) => {
   // A card queries the pointer type on each render.

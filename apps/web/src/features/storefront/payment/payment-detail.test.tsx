@@ -111,9 +111,9 @@ describe('the payment methods of a shop', () => {
   });
 
   it.each([
-    ['an id that is no merchant’s of this mall', notFound],
-    ['an id that is none', { status: 400, body: { code: 'VALIDATION', message: '확인', data: {} } }],
-  ])('%s: shows a page that is not found', async (_what, answer) => {
+    ['an id unknown in this mall', notFound],
+    ['an invalid id', { status: 400, body: { code: 'VALIDATION', message: '확인', data: {} } }],
+  ])('show the page “not found” for %s', async (_what, answer) => {
     await open(answer, answer);
     expect(screen.queryByRole('heading', { level: 1, name: '화면을 찾을 수 없습니다' })).not.toBeNull();
     expect(screen.queryByText(sentence('storefront.not-found'))).not.toBeNull();

@@ -158,7 +158,7 @@ describe('the end of the payment', () => {
 
   it.each([
     ['an exempt mall', { screenCost: 0, vat: 0, isPaymentRequired: false, attempt: null }],
-    ['a fee that is not known to be paid', { isSettled: false, attempt: { state: 'READY', reason: null } }],
+    ['a fee not known to be paid', { isSettled: false, attempt: { state: 'READY', reason: null } }],
   ])('shows no amount for %s', async (_what, change) => {
     await open(fee(change));
     await waitFor(() => expect(screen.queryByText(/op\*\*\*@example\.com/)).not.toBeNull());
@@ -182,8 +182,8 @@ describe('the end of the payment', () => {
   });
 
   it.each<readonly [string, Answer]>([
-    ['none has its id', ok({ shops: [shop(2, null), shop(3, null)] })],
-    ['nobody can say it', down],
+    ['no shop has its id', ok({ shops: [shop(2, null), shop(3, null)] })],
+    ['the shops cannot be loaded', down],
   ])('when %s shows when payments can be taken, and that a mail will follow', async (_what, shops) => {
     await open(fee(), shops);
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).toBeNull();

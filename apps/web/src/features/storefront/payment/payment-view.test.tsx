@@ -40,15 +40,20 @@ describe('the buttons of a payment', () => {
   };
 
   it.each<[string, () => Promise<unknown>, string, readonly string[]]>([
-    ['that nobody tried', () => open(), words.title, [pay]],
-    ['whose window is open', isOpen, words.openTitle, [words.stop, words.reopen]],
-    ['whose window was blocked', isBlocked, words.blockedTitle, [words.reopen, words.payHere]],
-    ['that was declined', () => open({ state: 'FAILED' }), words.declinedTitle, [words.again]],
-    ['that was cancelled', () => open({ state: 'CANCELLED' }), words.stoppedTitle, [words.again]],
+    ['not tried yet: pay', () => open(), words.title, [pay]],
+    ['with an open window: stop or open it again', isOpen, words.openTitle, [words.stop, words.reopen]],
+    ['with a blocked window: open it again or pay here', isBlocked, words.blockedTitle, [words.reopen, words.payHere]],
+    ['that was declined: try again', () => open({ state: 'FAILED' }), words.declinedTitle, [words.again]],
+    ['that was cancelled: try again', () => open({ state: 'CANCELLED' }), words.stoppedTitle, [words.again]],
     // Starting another payment now could charge twice.
-    ['whose result is looked for', isChecked, words.checkingTitle, []],
-    ['whose result takes long', isLong, words.checkingTitle, [words.reopen, words.payHere]],
-  ])('%s', async (_, comes, name, ways) => {
+    ['whose result is checked: none', isChecked, words.checkingTitle, []],
+    [
+      'whose result takes long: open the window again or pay here',
+      isLong,
+      words.checkingTitle,
+      [words.reopen, words.payHere],
+    ],
+  ])('of one %s', async (_, comes, name, ways) => {
     await comes();
     expect(title()).toBe(name);
     expect(buttons()).toEqual(ways);
@@ -110,8 +115,8 @@ describe('a window that is closed immediately', () => {
 
 describe('a failed payment shows', () => {
   it.each([
-    ['the bank’s own reason', '이용 한도를 초과하였습니다.', '이용 한도를 초과하였습니다.'],
-    ['that it was declined, where nobody says why', null, words.declinedTitle],
+    ['the bank’s reason', '이용 한도를 초과하였습니다.', '이용 한도를 초과하였습니다.'],
+    ['that it was declined, without a reason', null, words.declinedTitle],
   ])('%s', async (_, reason, said) => {
     await open({ state: 'FAILED', reason });
     expect(screen.getAllByText(said).length).toBeGreaterThan(0);

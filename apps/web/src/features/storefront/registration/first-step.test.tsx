@@ -216,8 +216,8 @@ describe('the certificate next to the third step', () => {
   };
 
   it.each([
-    ['beside the page', words.showLarge],
-    ['over the way on', words.showCertificate],
+    ['from the panel beside the page', words.showLarge],
+    ['from the button above Next', words.showCertificate],
   ])('can be viewed large %s', async (_, name) => {
     await opens('image/jpeg');
     await press(name);

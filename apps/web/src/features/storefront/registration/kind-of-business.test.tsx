@@ -113,9 +113,9 @@ describe('an address that was chosen', () => {
     [...document.querySelectorAll('[role="status"] strong')].map(({ textContent }) => textContent);
 
   it.each([
-    ['another place than the certificate’s is pointed out', '모형시 견본로 22, 3층', ['모형시 견본로 22']],
-    ['the certificate’s place is not', '모형시 견본로 1, 3층', []],
-  ])('of %s', async (_, printed, expected) => {
+    ['shows the certificate’s address if it is another place', '모형시 견본로 22, 3층', ['모형시 견본로 22']],
+    ['shows nothing if it is the certificate’s place', '모형시 견본로 1, 3층', []],
+  ])('%s', async (_, printed, expected) => {
     server.answers[asksBusiness] = kept(business);
     server.answers[asksCertificate] = printing(printed);
     await opensThird();

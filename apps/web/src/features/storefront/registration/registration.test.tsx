@@ -217,9 +217,9 @@ it('values typed when the session ended are kept encrypted in the tab for the sa
 });
 
 it.each([
-  ['of the settlement manager himself is ticked as the same', '김정산', true],
-  ['of another person is not', '이운영', false],
-])('an operator’s draft %s after a reload', async (_what, operatorManagerName, isSame) => {
+  ['who is the settlement manager is ticked as the same', '김정산', true],
+  ['who is another person is not ticked', '이운영', false],
+])('after a reload, an operator %s', async (_what, operatorManagerName, isSame) => {
   kept = {
     settleManagerName: '김정산',
     settleEmail: 'a@example.com',

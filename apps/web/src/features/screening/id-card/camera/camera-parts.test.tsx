@@ -39,14 +39,14 @@ describe('the check of a new picture', () => {
   const { seen, advice } = words;
 
   it.each<[string, Partial<CardLook>, readonly string[]]>([
-    ['a good one', {}, [seen.lies, seen.glare, seen.blurred]],
-    ['a dark one', { warnings: ['dark'] }, [advice.dark.title, seen.lies, seen.glare, seen.blurred]],
-    ['one without corners', { lies: 'missing' }, [advice.missing.hint, seen.glare, seen.blurred]],
-    ['one that is far', { lies: 'far' }, [advice.far.hint, seen.glare, seen.blurred]],
-    ['a turned one', { lies: 'turned' }, [advice.turned.hint, seen.glare, seen.blurred]],
-    ['one with glare', { warnings: ['glare'] }, [seen.lies, advice.glare.title, seen.blurred]],
-    ['a soft one', { warnings: ['blurred'] }, [seen.lies, seen.glare, advice.blurred.title]],
-    ['a blurred one', { refused: 'blurred' }, [seen.lies, seen.glare, advice.blurred.title]],
+    ['a good picture', {}, [seen.lies, seen.glare, seen.blurred]],
+    ['a dark picture', { warnings: ['dark'] }, [advice.dark.title, seen.lies, seen.glare, seen.blurred]],
+    ['a picture without visible corners', { lies: 'missing' }, [advice.missing.hint, seen.glare, seen.blurred]],
+    ['a picture taken from too far away', { lies: 'far' }, [advice.far.hint, seen.glare, seen.blurred]],
+    ['a rotated picture', { lies: 'turned' }, [advice.turned.hint, seen.glare, seen.blurred]],
+    ['a picture with glare', { warnings: ['glare'] }, [seen.lies, advice.glare.title, seen.blurred]],
+    ['a slightly blurred picture', { warnings: ['blurred'] }, [seen.lies, seen.glare, advice.blurred.title]],
+    ['a blurred picture', { refused: 'blurred' }, [seen.lies, seen.glare, advice.blurred.title]],
   ])('of %s names the result of each rule', (_, look, message) => {
     checks(look);
     expect(rows()).toEqual(message);
@@ -54,9 +54,9 @@ describe('the check of a new picture', () => {
   });
 
   it.each<[string, Partial<CardLook>, boolean, string]>([
-    ['good, and the last', {}, false, words.use],
-    ['good, with the other side to come', {}, true, words.goOn],
-    ['not good', { warnings: ['glare'] }, true, words.useAnyway],
+    ['good and the last one', {}, false, words.use],
+    ['good and followed by the other side', {}, true, words.goOn],
+    ['flawed', { warnings: ['glare'] }, true, words.useAnyway],
     ['too small', { refused: 'small' }, false, words.useAnyway],
   ])('of a picture that is %s has the matching button', async (_, look, goesOn, name) => {
     onUse.mockReset();

@@ -7,9 +7,9 @@ const after = (looks: readonly (readonly [number, FrameAdvice | undefined])[]) =
 
 describe('the advice shown', () => {
   it.each([
-    ['the first look at once', [[0, 'far']], 'far'],
+    ['the first one immediately', [[0, 'far']], 'far'],
     [
-      'another thing after a second',
+      'replaced by another one after a second',
       [
         [0, 'far'],
         [1_000, 'glare'],
@@ -17,7 +17,7 @@ describe('the advice shown', () => {
       'glare',
     ],
     [
-      'nothing else within it',
+      'not replaced within a second',
       [
         [0, 'far'],
         [999, 'glare'],
@@ -25,7 +25,7 @@ describe('the advice shown', () => {
       'far',
     ],
     [
-      'the last thing, once it may be said',
+      'replaced by the latest one after a second',
       [
         [0, 'far'],
         [400, 'glare'],
@@ -41,7 +41,7 @@ describe('the advice shown', () => {
 describe('automatic capture', () => {
   it.each([
     [
-      'good for 0.8 seconds',
+      'happens after 0.8 seconds of good frames',
       [
         [0, undefined],
         [400, undefined],
@@ -51,7 +51,7 @@ describe('automatic capture', () => {
       true,
     ],
     [
-      'not sooner',
+      'does not happen sooner',
       [
         [0, undefined],
         [799, undefined],
@@ -60,7 +60,7 @@ describe('automatic capture', () => {
       false,
     ],
     [
-      'not where the hand shook in between',
+      'does not happen if a frame in between was blurred',
       [
         [0, undefined],
         [400, 'blurred'],
@@ -70,7 +70,7 @@ describe('automatic capture', () => {
       false,
     ],
     [
-      'never of a bad one',
+      'never happens with bad frames',
       [
         [0, 'dark'],
         [5_000, 'dark'],

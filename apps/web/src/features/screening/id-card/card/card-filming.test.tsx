@@ -122,9 +122,9 @@ describe('a card on a phone', () => {
 
 describe('a card on a computer', () => {
   it.each([
-    ['a camera has it as the second way', videoinput, true],
-    ['nothing chooses files', async () => [], false],
-    ['a browser that does not tell chooses files', () => Promise.reject(new Error('no')), false],
+    ['a camera offers it as the second way', videoinput, true],
+    ['no camera offers files only', async () => [], false],
+    ['an unknown list of devices offers files only', () => Promise.reject(new Error('no')), false],
   ])('with %s', async (_, devices, isThere) => {
     await on(false, devices);
     expect(button(filmFront) !== null).toBe(isThere);

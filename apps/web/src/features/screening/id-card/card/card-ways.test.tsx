@@ -139,8 +139,8 @@ describe('the ways out of a problem', () => {
   });
 
   it.each([
-    ['takes the focus where it answers a press', true],
-    ['takes no focus where it came with the page', false],
+    ['takes the focus if it follows a press', true],
+    ['does not take the focus if it was there when the page opened', false],
   ])('on a problem: %s', (_, isAnswer) => {
     shows({ isLocked: true, mayVerifyLater: true, isAnswer });
     expect(document.activeElement === document.body).toBe(!isAnswer);

@@ -45,8 +45,8 @@ describe('problems of a card', () => {
 
 describe('the choice after five unreadable fronts', () => {
   it.each([
-    ['said at the front', '앞면을 5회 읽지 못했습니다.', '앞면을 5회 읽지 못했습니다.'],
-    ['nothing', undefined, words.choice],
+    ['the front has a message', '앞면을 5회 읽지 못했습니다.', '앞면을 5회 읽지 못했습니다.'],
+    ['there is no message', undefined, words.choice],
   ])('shows the reason when %s', (_, message, said) => {
     shows({ isChoosing: true, message });
     expect(screen.getByRole('dialog', { name: words.choiceTitle }).textContent).toContain(said);
@@ -89,8 +89,8 @@ describe('a postponed verification', () => {
   });
 
   it.each([
-    ['just now takes the focus', true],
-    ['before the page was opened takes none', false],
+    ['on this page takes the focus', true],
+    ['before the page was opened does not take the focus', false],
   ])('postponed %s', (_, isJustPostponed) => {
     shows({ isPostponed: true, isJustPostponed });
     expect(document.activeElement === document.body).toBe(!isJustPostponed);

@@ -55,7 +55,7 @@ describe('the comparison of typed and read values', () => {
   });
 
   it.each([
-    ['the same', '20160428', '20160428'],
+    ['the one read', '20160428', '20160428'],
     ['not read', '20160428', ''],
   ])('offers nothing when the value is %s', (_, typed, read) => {
     asked({ typed, read });
@@ -63,8 +63,8 @@ describe('the comparison of typed and read values', () => {
   });
 
   it.each([
-    ['a date as it stands on the card', false, '20160423', '2016.04.23'],
-    ['a licence’s serial as it is', true, 'A1B2C3', 'A1B2C3'],
+    ['a date as printed on the card', false, '20160423', '2016.04.23'],
+    ['a licence’s serial number unchanged', true, 'A1B2C3', 'A1B2C3'],
   ])('shows %s', (_, isLicence, typed, shown) => {
     asked({ isLicence, typed });
     expect(isShown(words.typed(isLicence))).toBe(true);

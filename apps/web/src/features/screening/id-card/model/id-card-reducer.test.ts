@@ -89,25 +89,25 @@ describe('the course of a card', () => {
   });
 
   it.each([
-    ['a picture that is none', { type: 'pictureChosen', file: other, error: '형식' }, { front: '형식' }],
-    ['a back that is none', { type: 'backChosen', file: other, error: '형식' }, { back: '형식' }],
+    ['a front that is not a picture', { type: 'pictureChosen', file: other, error: '형식' }, { front: '형식' }],
+    ['a back that is not a picture', { type: 'backChosen', file: other, error: '형식' }, { back: '형식' }],
     [
       'a picture to be taken again',
       { type: 'readingFailed', attempt, refusal: refusal('0011'), error: '다시 찍어 주세요' },
       { front: '다시 찍어 주세요' },
     ],
     [
-      'a refusal of the authority',
+      'a refusal by the authority',
       { type: 'refused', attempt, refusal: refusal('0511') },
       { verification: '서버의 말' },
     ],
     [
-      'a reading that is gone',
+      'a reading that no longer exists',
       { type: 'refused', attempt, refusal: refusal('VALIDATION', null, { requestId: '다시' }) },
       { front: '다시' },
     ],
     [
-      'a number that is refused: told at its field',
+      'a refused number only at its field',
       { type: 'refused', attempt, refusal: refusal('VALIDATION', null, { personalNum: '번호' }) },
       {},
     ],
@@ -129,10 +129,10 @@ describe('the course of a card', () => {
   });
 
   it.each([
-    ['no side', at('empty', { back: undefined }), { front: 'id-card.both-sides', back: 'id-card.both-sides' }],
-    ['no front', at('empty'), { front: 'id-card.both-sides' }],
-    ['a front that was not read', at('held'), { front: 'id-card.both-sides' }],
-    ['no back', at('read', { back: undefined }), { back: 'id-card.both-sides' }],
+    ['both sides', at('empty', { back: undefined }), { front: 'id-card.both-sides', back: 'id-card.both-sides' }],
+    ['the front', at('empty'), { front: 'id-card.both-sides' }],
+    ['a front that was read', at('held'), { front: 'id-card.both-sides' }],
+    ['the back', at('read', { back: undefined }), { back: 'id-card.both-sides' }],
   ] as const)('verifying reports what is missing: %s', (_, state, message) => {
     const expected = Object.entries(message).map(([side, code]) => [side, sentence(code)]);
     expect(go(state, { type: 'verificationAsked' }).progress.messages).toEqual(Object.fromEntries(expected));
@@ -154,12 +154,12 @@ describe('the course of a card', () => {
   });
 
   it.each([
-    ['a front that was read', at('read'), front],
-    ['a front that waits', at('held', { front: undefined }), front],
-    ['a front that is looked at', at('measuring', { front: undefined }), front],
-    ['a front that could not be read', at('empty', { unread: other }), other],
+    ['front read', at('read'), front],
+    ['front held back', at('held', { front: undefined }), front],
+    ['front being measured', at('measuring', { front: undefined }), front],
+    ['front unreadable', at('empty', { unread: other }), other],
     ['no front', at('empty'), undefined],
-  ])('postponing keeps both pictures and the typed values: %s', (_, start, kept) => {
+  ])('postponing keeps both pictures and the typed values (%s)', (_, start, kept) => {
     const state = go(start, { type: 'postpone' });
     expect(state.card).toEqual(card);
     expect([state.progress.front, state.progress.back, frontShown(state.progress)]).toEqual([kept, back, kept]);

@@ -14,38 +14,50 @@ const locks = { ...progress.counts, mayVerifyLater: true };
 const locked = { ...locks, authorityLocked: { ic: true } };
 
 it.each<[string, Partial<CardProgress>, ReturnType<typeof nextAction>]>([
-  ['nothing was given', {}, 'front'],
+  ['no picture was chosen', {}, 'front'],
   [
     'a front is held back',
     { phase: { is: 'held', held: { file: photo, kind: 'look-again', sentences: [] } } },
     'front',
   ],
-  ['the front is read, while the back is missing', { phase: { is: 'reading', share: 1 } }, 'back'],
-  ['the front is read, with the back', { phase: { is: 'reading', share: 1 }, back: photo }, 'reading'],
+  ['the front is being read, while the back is missing', { phase: { is: 'reading', share: 1 } }, 'back'],
+  ['the front is being read, with the back', { phase: { is: 'reading', share: 1 }, back: photo }, 'reading'],
   ['the front was read', { phase: read }, 'back'],
-  ['both sides are there', { phase: read, back: photo }, 'verify'],
-  ['the authority is asked', { phase: asked }, 'verifying'],
-  ['it is verified', { phase: { is: 'verified', verified, isMasking: false }, back: photo }, undefined],
-  ['its back is gone', { phase: { is: 'verified', verified, isMasking: false } }, 'back'],
-  ['it is put off', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, undefined],
-  ['it is locked by us', { counts: { ...locks, locked: { ic: true } } }, 'later'],
-  ['it is locked with no way around', { counts: { ...progress.counts, locked: { ic: true } } }, undefined],
-  ['it is locked by the authority', { counts: locked }, 'office'],
-  ['its lock may be off, of a card that is not read', { counts: locked, isOfficeOpened: true }, 'front'],
-  ['its lock may be off', { counts: locked, isOfficeOpened: true, phase: read, back: photo }, 'recheck'],
-  ['it is asked whether its lock is off', { counts: locked, phase: asked, back: photo }, 'verifying'],
-  ['it is locked by us, too', { counts: { ...locked, locked: { ic: true } } }, 'later'],
+  ['the front was read, with the back', { phase: read, back: photo }, 'verify'],
+  ['the authority is verifying', { phase: asked }, 'verifying'],
+  ['the card is verified', { phase: { is: 'verified', verified, isMasking: false }, back: photo }, undefined],
+  ['the back of a verified card is missing', { phase: { is: 'verified', verified, isMasking: false } }, 'back'],
+  ['the verification is postponed', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, undefined],
+  [
+    'the card is locked by the portal, and can be verified later',
+    { counts: { ...locks, locked: { ic: true } } },
+    'later',
+  ],
+  [
+    'the card is locked by the portal, and cannot be verified later',
+    { counts: { ...progress.counts, locked: { ic: true } } },
+    undefined,
+  ],
+  ['the card is locked by the authority', { counts: locked }, 'office'],
+  ['the authority’s lock may be removed, and no card was read', { counts: locked, isOfficeOpened: true }, 'front'],
+  [
+    'the authority’s lock may be removed, and the card was read',
+    { counts: locked, isOfficeOpened: true, phase: read, back: photo },
+    'recheck',
+  ],
+  ['the authority is verifying a locked card', { counts: locked, phase: asked, back: photo }, 'verifying'],
+  ['the card is locked by both', { counts: { ...locked, locked: { ic: true } } }, 'later'],
 ])('returns the next action when %s', (_, part, action) => {
   expect(nextAction(at(part))).toBe(action);
 });
 
 it.each<[string, Partial<CardProgress>, boolean]>([
-  ['nothing was given', {}, false],
-  ['a front is read for the first time', { phase: { is: 'reading', share: 1 } }, false],
+  ['no picture was chosen', {}, false],
+  ['a front is being read for the first time', { phase: { is: 'reading', share: 1 } }, false],
   ['a front was read', { phase: read }, true],
   ['a front could not be read', { unread: photo }, true],
-  ['fronts could not be read before', { counts: { ...progress.counts, uploadFailures: 1 } }, true],
-  ['it is put off', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, true],
+  ['earlier fronts could not be read', { counts: { ...progress.counts, uploadFailures: 1 } }, true],
+  ['the verification is postponed', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, true],
 ])('shows or hides the fields when %s', (_, part, isShown) => {
   expect(areFieldsShown(at(part).progress, false)).toBe(isShown);
   expect(areFieldsShown(at(part).progress, true)).toBe(true);

@@ -47,8 +47,8 @@ describe('the result of the owner finder', () => {
 
   it.each([
     ['nothing was typed yet', [], words.noneYet],
-    ['a share is wrong', [holder('하나', '120')], words.noneWrong],
-    ['a company is open', [holder('온새미홀딩스', '100', [])], words.noneOpen(['온새미홀딩스'])],
+    ['a share is invalid', [holder('하나', '120')], words.noneWrong],
+    ['a company’s holders are missing', [holder('온새미홀딩스', '100', [])], words.noneOpen(['온새미홀딩스'])],
   ])('shows no result when %s, and what to do', (_, holders, why) => {
     shows(...holders);
     expect(message(words.none)).toBe(true);
