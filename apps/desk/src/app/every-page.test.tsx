@@ -49,20 +49,20 @@ const pages: Readonly<Record<string, Page>> = {
   'the list': { path: '/queue', call: 'GET /queue', good: ok(queue), failed: deskQueueWords.failed },
   'an application': { path: `/a/${number}`, ...part('head'), failed },
   'its business': { path: `/a/${number}`, ...part('business'), failed },
-  'the proof of its values': { path: `/a/${number}`, call: 'GET /evidence', good: ok(evidence), failed },
+  'its proof': { path: `/a/${number}`, call: 'GET /evidence', good: ok(evidence), failed },
   'its persons': { path: `/a/${number}?part=persons`, ...part('persons'), failed },
   'its settlement account': { path: `/a/${number}?part=settlement`, ...part('settlement'), failed },
-  'its papers': { path: `/a/${number}?part=documents`, ...part('documents'), failed },
+  'its documents': { path: `/a/${number}?part=documents`, ...part('documents'), failed },
   'its payments': { path: `/a/${number}?part=payments`, ...part('payments'), failed },
   'its history': {
     path: `/a/${number}?part=timeline`,
     ...{ call: 'GET /timeline', good: ok(timeline), failed: deskTimelineWords.failed },
   },
-  'its decision': {
+  'its decision page': {
     path: `/a/${number}/decide`,
     ...{ call: 'GET /decision', good: ok(decision), failed: deskDecideWords.failed },
   },
-  'what waits for a second person': {
+  'decisions waiting for a second person': {
     path: '/second',
     role: 'approver',
     ...{ call: 'GET /decisions', good: ok(exampleAnswer(waitingDecisions)), failed: deskDecideWords.secondFailed },
@@ -76,7 +76,7 @@ const pages: Readonly<Record<string, Page>> = {
     role: 'auditor',
     ...{ call: 'GET /access', good: ok(exampleAnswer(accessRecord)), failed: deskAccessWords.failed },
   },
-  'the review of a month': {
+  'a monthly access review': {
     path: '/access?review=2026-10',
     role: 'auditor',
     ...{
@@ -138,17 +138,17 @@ it('covers every page behind the sign-in', () => {
 });
 
 const empty: Readonly<Record<string, { readonly path: string; readonly answers: object; readonly said: string }>> = {
-  'the values, where the certificate was not read': {
+  'values without a certificate that was read': {
     path: `/a/${number}`,
     answers: { 'GET /evidence': ok({ ...evidence, isCertificateRead: false }) },
     said: deskEvidenceWords.notRead,
   },
-  'papers that were not handed in': {
+  'a document that was not submitted': {
     path: `/a/${number}?part=documents&item=SF08`,
     answers: {},
     said: deskApplicationWords.documentNone,
   },
-  'payments, where there was no fee': {
+  'payments of an exempt merchant': {
     path: `/a/${number}?part=payments`,
     answers: { [application]: applicationWith({ ...stand.payments, isExempt: true }) },
     said: deskApplicationWords.exempt,
@@ -158,7 +158,7 @@ const empty: Readonly<Record<string, { readonly path: string; readonly answers: 
     answers: { 'GET /timeline': ok({ ...timeline, events: [], next: null }) },
     said: deskTimelineWords.none,
   },
-  'what waits for a second person': {
+  'decisions waiting for a second person': {
     path: '/second',
     answers: { 'GET /session': as('approver'), 'GET /decisions': ok({ ...exampleAnswer(waitingDecisions), rows: [] }) },
     said: deskDecideWords.secondNone,

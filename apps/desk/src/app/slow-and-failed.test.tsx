@@ -81,14 +81,14 @@ interface Case {
 const whole = applicationWith();
 
 const cases: Readonly<Record<string, Case>> = {
-  'the settlement account’s proof': {
+  'the proof of the settlement account': {
     path: `/a/${number}?part=settlement`,
     open: nothing,
     ...{ call: 'GET /evidence', good: ok(evidence) },
     failed: deskApplicationWords.failed,
     there: () => screen.findByRole('grid', { name: deskApplicationWords.account }),
   },
-  'the notes of a dialog': {
+  'the notes in a dialog': {
     path: `/a/${number}?part=documents`,
     open: note,
     ...{ call: 'GET /notes', good: ok({ notes: notes.notes.map((one) => ({ ...one, subject: '' })) }) },
@@ -96,7 +96,7 @@ const cases: Readonly<Record<string, Case>> = {
     there: () => screen.findByText(/층만 다릅니다/),
     typedIn: deskNoteWords.text,
   },
-  'a person that an approver opens': {
+  'a person opened by an approver': {
     path: `/a/${number}/decide`,
     roles: ['approver'],
     open: press(/대표자 1/),
@@ -104,7 +104,7 @@ const cases: Readonly<Record<string, Case>> = {
     failed: deskDecideWords.failedPoint,
     there: () => screen.findByRole('table', { name: '대표자 1' }),
   },
-  'the differing values that an approver opens': {
+  'differing values opened by an approver': {
     path: `/a/${number}/decide`,
     roles: ['approver'],
     open: press(/다른 값/),
@@ -112,7 +112,7 @@ const cases: Readonly<Record<string, Case>> = {
     failed: deskDecideWords.failedValues,
     there: () => screen.findByText(deskDecideWords.noDifference),
   },
-  'a page that an approver opens': {
+  'a document page opened by an approver': {
     path: `/a/${number}/decide`,
     roles: ['approver'],
     open: press(/등록증/),
@@ -121,7 +121,7 @@ const cases: Readonly<Record<string, Case>> = {
     failed: deskViewerWords.cannot,
     there: () => waitFor(() => expect(screen.queryByText(deskViewerWords.loading)).toBeNull()),
   },
-  'reasons and days of a request': {
+  'the reasons and due dates of a request': {
     path: `/a/${number}?part=documents&item=SF08&ask=SF08`,
     open: nothing,
     ...{ call: 'GET /supplements/reasons', good: ok(reasons) },

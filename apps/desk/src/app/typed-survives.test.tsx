@@ -93,7 +93,7 @@ const application = 'features/application';
 const named = (label: string): RegExp => new RegExp(`^${label}`);
 
 const fields: Readonly<Record<string, Typed>> = {
-  'why another’s application is opened': {
+  'the reason to open somebody else’s application': {
     source: `${application}/reason-form.tsx`,
     path: `/a/${number}`,
     answers: { [`GET /applications/${number}`]: toSay },
@@ -106,68 +106,68 @@ const fields: Readonly<Record<string, Typed>> = {
     open: key('n', '주식회사 가온누리'),
     label: deskNoteWords.text,
   },
-  'a note beside the history': {
+  'a note next to the history': {
     source: `${application}/notes/note-form.tsx`,
     path: `/a/${number}?part=timeline`,
     open: nothing,
     label: deskNoteWords.text,
   },
-  'a request': {
+  'the text of a request': {
     source: `${application}/request/request-panel.tsx`,
     path: `/a/${number}?part=documents&item=SF08&ask=SF08`,
     open: nothing,
     label: named(deskRequestWords.text),
   },
-  'how a person was verified by hand': {
+  'the remark on a person verified by hand': {
     source: `${application}/decision/verify-button.tsx`,
     path: `/a/${number}?part=persons&item=SR01-0`,
     open: key('v', new RegExp(words.verify)),
     label: named(words.verifyRemark),
   },
-  'where a watch list was looked up': {
+  'the source of a watch-list search': {
     source: `${application}/persons/watch-card.tsx`,
     path: `/a/${number}?part=persons&item=SR00-0`,
     open: nothing,
     label: deskEvidenceWords.watchWhere,
   },
-  'who holds a company': {
+  'the holders of a company': {
     source: `${application}/persons/holders-form.tsx`,
     path: `/a/${number}?part=persons&item=owners`,
     open: nothing,
     label: deskEvidenceWords.sharesHolder,
   },
-  'the base day of a list': {
+  'the base date of a list of holders': {
     source: `${application}/persons/holders-form.tsx`,
     path: `/a/${number}?part=persons&item=owners`,
     open: nothing,
     label: deskEvidenceWords.baseDay,
   },
-  'why a number is shown': {
+  'the reason to show a number': {
     source: `${application}/disclosure/number-block.tsx`,
     path: `/a/${number}?part=persons&item=SR01-0`,
     open: press(deskDisclosureWords.show),
     label: named(deskDisclosureWords.detail),
   },
-  'why the password of the site is shown': {
+  'the reason to show the site’s password': {
     source: `${application}/disclosure/site-password.tsx`,
     path: `/a/${number}`,
     open: press(new RegExp(deskDisclosureWords.sitePasswordShow)),
     label: named(deskDisclosureWords.detail),
   },
-  'why an original is taken': {
+  'the reason to download an original': {
     source: `${application}/disclosure/download-button.tsx`,
     path: `/a/${number}?part=documents&item=SF03`,
     open: press(new RegExp(deskDisclosureWords.download)),
     label: named(deskDisclosureWords.reason),
   },
-  'why the bundle is taken': {
+  'the reason to download the bundle': {
     source: `${application}/disclosure/bundle-button.tsx`,
     path: `/a/${number}?part=documents`,
     roles: ['approver'],
     open: press(new RegExp(deskDisclosureWords.bundle)),
     label: named(deskDisclosureWords.reason),
   },
-  'the text of a proposal': {
+  'the reason of a proposal': {
     source: `${application}/decision/propose-view.tsx`,
     path: `/a/${number}/decide`,
     open: nothing,
@@ -187,7 +187,7 @@ const fields: Readonly<Record<string, Typed>> = {
     open: nothing,
     label: named(words.confirmRemark),
   },
-  'why a proposal is returned': {
+  'the reason to return a proposal': {
     source: `${application}/decision/confirm-view.tsx`,
     path: `/a/${number}/decide`,
     roles: ['approver'],
@@ -195,14 +195,14 @@ const fields: Readonly<Record<string, Typed>> = {
     open: choose(new RegExp(words.returnIt)),
     label: named(words.returnText),
   },
-  'what was done about a row of the access record': {
+  'the action on a row of the access record': {
     source: 'features/access/month-review.tsx',
     path: '/access?review=2026-10',
     roles: ['auditor'],
     open: nothing,
     label: deskAccessWords.measure,
   },
-  'why the access record is exported': {
+  'the reason to export the access record': {
     source: 'features/access/export-dialog.tsx',
     path: '/access',
     roles: ['auditor'],
@@ -261,18 +261,22 @@ const choices: readonly (readonly [string, Pick<Typed, 'path' | 'roles' | 'answe
     { path: `/a/${number}/decide`, roles: ['approver'], answers: { 'GET /decision': ok(proposed) }, open: nothing },
     new RegExp(words.returnIt),
   ],
-  ['what a watch list said', { path: `/a/${number}?part=persons`, open: nothing }, deskEvidenceWords.watchHit],
   [
-    'what a number is for',
+    'the result of a watch-list search',
+    { path: `/a/${number}?part=persons`, open: nothing },
+    deskEvidenceWords.watchHit,
+  ],
+  [
+    'the purpose of showing a number',
     { path: `/a/${number}?part=persons&item=SR01-0`, open: press(deskDisclosureWords.show) },
     numberReasonNames.other,
   ],
   [
-    'how the access record leaves',
+    'the export format of the access record',
     { path: '/access', roles: ['auditor'], open: press(deskAccessWords.export) },
     deskAccessWords.formatCsv,
   ],
-  ['what a row came to', { path: '/access?review=2026-10', roles: ['auditor'], open: nothing }, '조치'],
+  ['the assessment of a row', { path: '/access?review=2026-10', roles: ['auditor'], open: nothing }, '조치'],
 ];
 it.each(choices)('%s: the choice is restored after signing in again', async (_, { open, ...where }, label) => {
   await begin(where);

@@ -130,6 +130,14 @@ describe('the access record', () => {
     expect(screen.getByRole('combobox', { name: '한 일' })).toHaveProperty('value', 'read');
   });
 
+  it('includes records of automatic reads only when requested', async () => {
+    const router = await openDesk('/access');
+    const toggle = await screen.findByRole('button', { name: words.pages });
+    await act(async () => void fireEvent.click(toggle));
+    await waitFor(() => expect(router.state.location.search).toEqual({ pages: 'true' }));
+    expect(server.asked().findLast(({ call }) => call === 'GET /access')?.query).toEqual({ pages: 'true' });
+  });
+
   it('shows the months, and which monthly review is overdue', async () => {
     await openDesk('/access');
     expect((await screen.findByRole('region', { name: '10월 점검' })).textContent).toContain('2건');
@@ -215,14 +223,5 @@ describe('the banner of overdue reviews', () => {
     await screen.findByRole('table');
     expect(server.calls()).not.toContain('GET /overdue-reviews');
     expect(server.calls()).not.toContain('GET /decisions');
-  });
-
-  it('includes records of automatic reads only when requested', async () => {
-    server.answers['GET /session'] = as('auditor');
-    const router = await openDesk('/access');
-    const toggle = await screen.findByRole('button', { name: words.pages });
-    await act(async () => void fireEvent.click(toggle));
-    await waitFor(() => expect(router.state.location.search).toEqual({ pages: 'true' }));
-    expect(server.asked().findLast(({ call }) => call === 'GET /access')?.query).toEqual({ pages: 'true' });
   });
 });

@@ -45,11 +45,15 @@ describe('the assignee of an application', () => {
   });
 
   it.each([
-    ['offered where nobody is', { assignee: null, isMine: false }, true],
-    ['offered to who is', { assignee: me, isMine: true }, true],
-    ['not offered where another is', { assignee: other, isMine: false }, false],
-    ['offered to an approver though another is', { assignee: other, isMine: false, turn: 'APPROVAL' }, true],
-    ['offered to nobody once it is decided', { assignee: me, isMine: true, decidedOn: '20261120' }, false],
+    ['offered when nobody is assigned', { assignee: null, isMine: false }, true],
+    ['offered to the assigned reviewer', { assignee: me, isMine: true }, true],
+    ['not offered when somebody else is assigned', { assignee: other, isMine: false }, false],
+    [
+      'offered to an approver when somebody else is assigned',
+      { assignee: other, isMine: false, turn: 'APPROVAL' },
+      true,
+    ],
+    ['not offered after the decision', { assignee: me, isMine: true, decidedOn: '20261120' }, false],
   ])('a request is %s', async (_, over, isOffered) => {
     server.answers[`GET /applications/${number}`] = ok({ ...head, turn: 'REVIEW', decidedOn: null, ...over });
     await openDesk(`/a/${number}`);

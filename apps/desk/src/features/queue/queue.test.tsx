@@ -209,8 +209,8 @@ describe('the queue', () => {
   });
 
   it.each([
-    ['what one has done this week', emptyQueue.thisWeek, ['11건', '7일', '9건']],
-    ['no median of a week without a verdict', { proposed: 0, medianDays: null, asked: 0 }, ['0건', '-', '0건']],
+    ['the person’s work of this week', emptyQueue.thisWeek, ['11건', '7일', '9건']],
+    ['no median for a week without a decision', { proposed: 0, medianDays: null, asked: 0 }, ['0건', '-', '0건']],
   ])('shows %s when nothing is left to do', async (_, thisWeek, shown) => {
     server.answers['GET /queue'] = ok({ ...emptyQueue, thisWeek });
     await openDesk('/queue?view=mine');

@@ -76,10 +76,10 @@ const look = (isAway: boolean) => (): void => {
 };
 
 it.each([
-  ['later', number, 4, ['queue', 'head', 'persons']],
-  ['the same', number, 3, ['queue']],
-  ['earlier', number, 2, ['queue']],
-  ['of an application that is not shown', 'A261119-0002', 4, ['queue']],
+  ['a later revision', number, 4, ['queue', 'head', 'persons']],
+  ['the same revision', number, 3, ['queue']],
+  ['an earlier revision', number, 2, ['queue']],
+  ['a later revision of another application', 'A261119-0002', 4, ['queue']],
 ])('an event refetches the shown application only if its revision is later: %s', async (_, of, said, expected) => {
   await live();
   expect((await askedAfter(() => streams[0]?.say(of, said))).toSorted()).toEqual(expected.toSorted());

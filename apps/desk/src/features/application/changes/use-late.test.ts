@@ -6,9 +6,9 @@ import { useLate } from './use-late.ts';
 type Seen = readonly [isThere: boolean | undefined, place: string];
 
 it.each<readonly [string, readonly Seen[], boolean]>([
-  ['with the page', [[true, 'a']], false],
+  ['it was there when the page opened', [[true, 'a']], false],
   [
-    'with the page, once it is known',
+    'it was there as soon as the data was loaded',
     [
       [undefined, 'a'],
       [true, 'a'],
@@ -16,7 +16,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     false,
   ],
   [
-    'while the page is read',
+    'it appears after the page was shown',
     [
       [false, 'a'],
       [true, 'a'],
@@ -24,7 +24,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     true,
   ],
   [
-    'while the page is read, though it was not known at first',
+    'it appears after the page was shown, and was loading at first',
     [
       [undefined, 'a'],
       [false, 'a'],
@@ -33,7 +33,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     true,
   ],
   [
-    'and the person goes on',
+    'it is no longer late on the next page',
     [
       [false, 'a'],
       [true, 'a'],
@@ -42,7 +42,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     false,
   ],
   [
-    'and stays while the person goes on and back',
+    'nor after coming back to the page',
     [
       [false, 'a'],
       [true, 'a'],
@@ -52,7 +52,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     false,
   ],
   [
-    'once more after it had gone',
+    'it is late when it disappears and appears again',
     [
       [true, 'a'],
       [false, 'a'],
@@ -60,7 +60,7 @@ it.each<readonly [string, readonly Seen[], boolean]>([
     ],
     true,
   ],
-])('a change bar is late only when it appears on a page that is already read: %s', (_, seen, isLate) => {
+])('a change bar is late only when it appears on a page already shown: %s', (_, seen, isLate) => {
   const { result, rerender } = renderHook(([isThere, place]: Seen) => useLate(isThere, place), {
     initialProps: seen[0] ?? [undefined, ''],
   });

@@ -65,10 +65,10 @@ it('keeps the text when the sign-in is cancelled and when the session ends meanw
 
 const waiting = { ...persons, persons: persons.persons.map((one) => ({ ...one, verificationWaits: true })) };
 it.each([
-  ['waits for a second person already', waiting, true],
-  ['is another’s to propose', { ...head, isMine: false, assignee: other }, false],
-  ['would come after the decision', { ...head, decidedOn: '20261123' }, false],
-])('offers neither button nor key when it %s', async (_, part, isSaid) => {
+  ['already waits for a second person', waiting, true],
+  ['belongs to an application assigned to somebody else', { ...head, isMine: false, assignee: other }, false],
+  ['belongs to a decided application', { ...head, decidedOn: '20261123' }, false],
+])('offers neither button nor key for a verification that %s', async (_, part, isSaid) => {
   server.answers[`GET /applications/${number}`] = applicationWith(part);
   await openDesk(`/a/${number}?part=persons&item=SR01-0`);
   await screen.findByRole('heading', { name: head.companyName });

@@ -17,10 +17,10 @@ beginDesk(() => ({
 }));
 
 it.each([
-  ['somebody else is at work', [me.id, other.id], words.waitsTitle, words.waitsLead],
-  ['its proposer alone is', [me.id], words.nobodyTitle, words.nobodyLead(me.name)],
-  ['nobody is', [], words.nobodyTitle, words.noApproverLead],
-])('says for whom a proposal waits when %s who could confirm', async (_, approvers, title, lead) => {
+  ['another approver is available', [me.id, other.id], words.waitsTitle, words.waitsLead],
+  ['its proposer is the only approver available', [me.id], words.nobodyTitle, words.nobodyLead(me.name)],
+  ['no approver is available', [], words.nobodyTitle, words.noApproverLead],
+])('says for whom a proposal waits when %s', async (_, approvers, title, lead) => {
   server.answers['GET /decision'] = ok(proposedByMe(approvers));
   await openDesk(`/a/${number}/decide`);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

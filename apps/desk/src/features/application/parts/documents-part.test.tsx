@@ -33,11 +33,15 @@ async function chosen(): Promise<readonly (string | null)[]> {
 
 it.each([
   ['the latest version of the first file that answers a request', [asked('ANSWERED', '1', ...answered)], 2],
-  ['the same once it is accepted', [asked('ACCEPTED', '1', ...answered)], 2],
-  ['what answers the latest of two', [asked('ACCEPTED', '1', ...answered), asked('ANSWERED', '2', sent(0, 4))], 4],
-  ['an earlier answer while the next request waits', [asked('ACCEPTED', '1', sent(0, 1)), asked('OPEN', '2')], 1],
-  ['the paper itself where an answer was asked for again', [asked('REFUSED', '1', ...answered)], own],
-  ['the paper itself where nothing was sent yet', [asked('OPEN', '1', ...answered)], own],
+  ['the same file after the answer is accepted', [asked('ACCEPTED', '1', ...answered)], 2],
+  [
+    'the answer to the later of two requests',
+    [asked('ACCEPTED', '1', ...answered), asked('ANSWERED', '2', sent(0, 4))],
+    4,
+  ],
+  ['the earlier answer while the next request is open', [asked('ACCEPTED', '1', sent(0, 1)), asked('OPEN', '2')], 1],
+  ['the document itself when the answer was refused', [asked('REFUSED', '1', ...answered)], own],
+  ['the document itself when the request is open', [asked('OPEN', '1', ...answered)], own],
 ] as const)('shows for an item, without a file in the address, %s', async (_, supplements, shown) => {
   server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements: [...supplements] });
   await openDesk(`/a/${number}?part=documents&item=${item}`);

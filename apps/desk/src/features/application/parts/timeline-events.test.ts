@@ -9,11 +9,11 @@ const viewing = (id: string, at: string, part: Partial<TimelineEvent> = {}): Tim
 };
 
 it.each([
-  ['the same again', {}, 1],
+  ['the same viewing', {}, 1],
   ['another person', { name: '한도윤' }, 2],
   ['with a reason', { quote: '사유: 문의' }, 2],
   ['another day', { at: '2026-11-20T09:00:00.000Z' }, 2],
-  ['no viewing', { kind: 'event' as const }, 2],
+  ['an event of another kind', { kind: 'event' as const }, 2],
 ])('merges a viewing with the previous one only if nothing differs (%s, case %#)', (_, part, shown) => {
   const events = [viewing('2', '2026-11-23T09:01:00.000Z'), viewing('1', '2026-11-23T09:00:00.000Z', part)];
   expect(withoutRepeats(events, undefined)).toHaveLength(shown);

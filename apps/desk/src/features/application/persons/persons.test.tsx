@@ -28,10 +28,10 @@ const evidenceWith = (answers: readonly boolean[]): Evidence => ({
 });
 
 it.each([
-  ['the authority has said so', null, [false, true], words.complete, true],
-  ['a colleague has, after the authority refused', 'locked', [false, false], words.byHand, false],
+  ['the authority has verified the card', null, [false, true], words.complete, true],
+  ['a colleague has verified them after the authority refused', 'locked', [false, false], words.byHand, false],
   [
-    'a colleague has, and another card was verified in this place before',
+    'a colleague has verified them, and another card was verified in their place before',
     'provider-down',
     [true, false],
     words.byHand,

@@ -47,9 +47,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['a hand', () => element.dispatchEvent(new Event('pointermove'))],
-  ['a key', () => element.dispatchEvent(new Event('keydown'))],
-  ['a movement', () => handlers.get('zoom')?.()],
+  ['pointer movement', () => element.dispatchEvent(new Event('pointermove'))],
+  ['a key press', () => element.dispatchEvent(new Event('keydown'))],
+  ['a zoom', () => handlers.get('zoom')?.()],
 ])('stops requesting frames when nothing moves, and resumes on %s', (_, move) => {
   const { during, stop } = loop();
   expect(during(900)).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ it.each([
 
 it.each([
   ['while it rests', false],
-  ['when it has just gone on', true],
+  ['just after it resumed', true],
 ])('a loop stopped %s does not resume', (_, isMoved) => {
   const { during, stop } = loop();
   during(3_000);
