@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../testing/test-portal.ts';
 import { openClockWatch } from './clock-watch.ts';
 
-describeOnDatabase('a server whose clock is not the database’s', (open) => {
+describeOnDatabase('a server whose clock differs from the database’s', (open) => {
   withPortal(() => open({ jobs: false }));
   afterEach(() => void vi.useRealTimers());
 
@@ -13,7 +13,7 @@ describeOnDatabase('a server whose clock is not the database’s', (open) => {
     ['an hour ahead', 3_600, [expect.closeTo(3_600, -2)]],
     ['an hour behind', -3_600, [expect.closeTo(-3_600, -2)]],
     ['as good as right', 5, []],
-  ])('says so when it starts: %s', async (_, seconds, said) => {
+  ])('warns at its start: %s', async (_, seconds, said) => {
     const lines: { secondsAhead: number }[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -34,7 +34,7 @@ describeOnDatabase('a server whose clock is not the database’s', (open) => {
   it.each([
     ['a day ahead', 86_400],
     ['a day behind', -86_400],
-  ])('goes by the database’s all the same, also where it leaps: %s', async (_, seconds) => {
+  ])('uses the database’s time, even when its own clock jumps: %s', async (_, seconds) => {
     const right = Date.now();
     const today = dayInKorea();
     vi.useFakeTimers({ toFake: ['Date'] });

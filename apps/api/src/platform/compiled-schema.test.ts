@@ -9,14 +9,14 @@ const schema = z
 describe('a compiled schema', () => {
   const quick = compiled(schema);
 
-  it('keeps the declared members, defaults included, and no other', () => {
+  it('keeps the declared members, including defaults, and no others', () => {
     const value = { name: 'a', size: null, undeclared: 'x' };
     expect(z.parse(quick, value)).toEqual({ name: 'a', size: null, word: 'none' });
     expect(z.parse(quick, value)).toEqual(z.parse(schema, value));
   });
 
   it.each([[{ name: 1, size: 2 }], [{ size: 2 }], [{ name: 'refused', size: 2 }], [null], [[]]])(
-    'refuses as the schema itself does: %j',
+    'refuses exactly as the schema does: %j',
     (value) => {
       const [one, other] = [z.safeParse(quick, value), z.safeParse(schema, value)];
       expect(one.success).toBe(false);
@@ -24,7 +24,7 @@ describe('a compiled schema', () => {
     },
   );
 
-  it('leaves alone what is no object', () => {
+  it('returns a schema that is no object unchanged', () => {
     const list = z.array(z.string());
     expect(compiled(list)).toBe(list);
   });

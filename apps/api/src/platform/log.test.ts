@@ -12,18 +12,18 @@ function written(statements: string): Promise<string[]> {
 }
 
 describe('the log', () => {
-  it('loses no line when the process ends by itself', async () => {
+  it('loses no line when the process exits normally', async () => {
     expect(await written(`log.info({ route: '/a' }, 'answered'); process.exit(0);`)).toEqual([
       expect.stringContaining('"route":"/a"'),
     ]);
   });
 
-  it('has written a warning, and what was said before it, when the process is killed right after', async () => {
+  it('has written a warning and the lines before it when the process is killed right after', async () => {
     const lines = await written(`log.info('before'); log.warn('now'); process.kill(process.pid, 'SIGKILL');`);
     expect(lines).toEqual([expect.stringContaining('before'), expect.stringContaining('now')]);
   });
 
-  it('writes a single line soon, though no other follows', async () => {
+  it('writes a single line soon, even if no other follows', async () => {
     const lines = await written(`log.info('alone'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5_000);`);
     expect(lines).toEqual([expect.stringContaining('alone')]);
   });
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line).time)).toEqual(moments.map((now) => new Date(now).toISOString()));
   });
 
-  it('makes one line of JSON of whatever it is given', async () => {
+  it('writes one line of JSON for any input', async () => {
     const cursed = 'GET /\r\n{"level":30,"msg":"forged"}\u2028\u001b[2J';
     const lines = await written(
       `log.info({ route: ${JSON.stringify(cursed)} }, ${JSON.stringify(cursed)}); process.exit(0);`,
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/\p{Cc}/u);
   });
 
-  it('never shows what must not appear', async () => {
+  it('redacts secrets and personal data', async () => {
     const lines = await written(`log.error({ password: 'secret', deep: { email: 'secret' } }, 'x'); process.exit(0);`);
     expect(lines.join()).not.toContain('secret');
   });

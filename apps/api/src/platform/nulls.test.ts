@@ -4,7 +4,7 @@ import { audit } from './audit.ts';
 import { tables } from './database/tables.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 
-it('a row on its way in has undefined for null, at its own columns alone', () => {
+it('a row that is read has undefined for null in its own columns only', () => {
   expect(withoutNulls({ id: 'a', at: null, none: 0, said: { by: null } })).toStrictEqual({
     id: 'a',
     at: undefined,
@@ -13,7 +13,7 @@ it('a row on its way in has undefined for null, at its own columns alone', () =>
   });
 });
 
-it('members on their way out have null for undefined; those that are left out stay so', () => {
+it('members that are written have null for undefined; missing ones stay missing', () => {
   const answered: { id: string; at: Date | undefined; no: boolean; more?: string } = {
     id: 'a',
     at: undefined,
@@ -25,7 +25,7 @@ it('members on their way out have null for undefined; those that are left out st
 describe('an audit row', () => {
   withPortal(() => openTestPortal());
 
-  it('keeps a member that there is nothing to say of, as null', async () => {
+  it('stores an undefined member as null', async () => {
     const detail = { code: undefined, count: 0 };
     await audit(portal.db, { actor: 'system', action: 'said-nothing', result: 'ok', detail });
     const rows = await portal.db.select().from(tables.auditEvent);

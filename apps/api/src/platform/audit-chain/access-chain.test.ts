@@ -90,7 +90,7 @@ describe('the sealed access record', () => {
     return findings;
   }
 
-  it('has a chain of its own beside the audit’s, under heads that name it', async () => {
+  it('has a chain of its own next to the audit’s, under heads that name it', async () => {
     expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 12, findings: [], unsealed: [] });
     expect(await verifyAudit(database.db, ofAudit)).toMatchObject({ sealed: 1, findings: [] });
     let text = '';
@@ -99,14 +99,14 @@ describe('the sealed access record', () => {
     expect(text).toContain(`${keys.installationId}/access/1`);
   });
 
-  it.each(Object.keys(edits))('finds a row whose %s was changed', async (column) => {
+  it.each(Object.keys(edits))('detects a row whose %s was changed', async (column) => {
     const found = await findingsAfter((tx) =>
       tx.execute(sql`update access_event set ${edits[column] ?? sql``} where seq = 5`),
     );
     expect(found).toEqual([{ kind: 'changed', seq: 5 }]);
   });
 
-  it('finds one that is gone, and allows none to go', async () => {
+  it('detects a missing row, and refuses to delete one', async () => {
     expect(await findingsAfter((tx) => tx.execute(sql`delete from access_event where seq = 5`))).toEqual([
       { kind: 'row-gone', seq: 5 },
     ]);
@@ -114,7 +114,7 @@ describe('the sealed access record', () => {
     await expect(database.executeSql(`update access_event set code = 'read'`)).rejects.toThrow('append-only');
   });
 
-  it('drops a month after two years and a day more, and verifies on behind it', async () => {
+  it('drops a month after two years and a day, and still verifies the rest', async () => {
     const { executeSql } = database;
     const monthAgo = (months: number, name: string): string => `
       do $$ declare first timestamp := date_trunc('month', now() at time zone 'UTC') - interval '${months} months'; begin

@@ -33,7 +33,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
   const write = (action: string) =>
     audit(database.db, { actor: 'system', action, result: 'ok', detail: { count: 1, what: '말 “quoted”' } });
 
-  it('links every row, signs the end, and finds nothing wrong', async () => {
+  it('links every row, signs the end, and has no findings', async () => {
     expect(await verifyAudit(database.db, keys)).toEqual({
       sealed: 0,
       heads: 0,
@@ -54,7 +54,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     await sealedTo(database.db, keys, 21);
   });
 
-  it('seals more rows than a batch takes, two servers at once, each row once', async () => {
+  it('seals more rows than a batch, on two servers at once, each row once', async () => {
     await database.db.execute(sql`insert into audit_event (actor, action, result, detail)
       select 'system', 'many', 'ok', jsonb_build_object('count', number) from generate_series(1, 4500) number`);
     await write('later');
@@ -64,7 +64,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 4_522, findings: [], unsealed: [] });
   });
 
-  it('seals by itself while a server runs, and once more when it stops', async () => {
+  it('is sealed automatically while a server runs, and once more when it stops', async () => {
     const kept: string[] = [];
     const log = pino({ level: 'silent' });
     const place = { name: 'elsewhere', keep: async (note: string) => void kept.push(note) };
@@ -83,7 +83,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(await verifyAudit(database.db, keys, heads)).toMatchObject({ findings: [] });
   });
 
-  it('hands a head over once an hour, at the stop at once, to a place that failed again, and to the log', async () => {
+  it('publishes a head hourly and at the stop, again to a place that failed, and to the log', async () => {
     const lines: string[] = [];
     const taken = { well: 0, faulty: 0 };
     const well = {
@@ -125,7 +125,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(taken).toEqual({ well: 3, faulty: 5 });
   });
 
-  it('hands heads over where the list of purges cannot be kept, and logs that', async () => {
+  it('publishes heads even if the list of purges cannot be written, and logs that', async () => {
     const kept: string[] = [];
     const lines: string[] = [];
     const place = { name: 'elsewhere', keep: async (note: string) => void kept.push(note) };
@@ -137,7 +137,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(lines.join('')).toContain('the list of purges beside AUDIT_HEADS_FILE was not kept');
   });
 
-  it('begins a new epoch only where transaction numbers start again, as after a restore from a dump', async () => {
+  it('begins a new epoch only when transaction numbers restart, as after restoring a dump', async () => {
     expect(await beginEpoch(database.db, keys)).toBeUndefined();
     const last = await latestHead(database.db, 'audit');
     if (!last) throw new Error('nothing was sealed');
@@ -160,22 +160,22 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
   });
 
   it.each(['update audit_chain set seq = 1', 'delete from audit_head', 'truncate audit_chain'])(
-    'keeps the chain from: %s',
+    'protects the chain from: %s',
     async (statement) => {
       const problem = await database.executeSql(statement).then(String, String);
       expect(problem).toContain('is append-only');
     },
   );
 
-  it('finds nothing sealed by another key', async () => {
+  it('has findings for every head when verified with another key', async () => {
     const other = { ...keys, signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature') };
     const { findings, heads } = await verifyAudit(database.db, other);
     expect(findings.map((one) => one.kind)).toEqual(Array.from({ length: heads }, () => 'head'));
   });
 });
 
-describe.runIf(testDatabaseUrl)('the sealed audit, on PostgreSQL alone as it has many connections', () => {
-  it('waits for a transaction that commits late, and seals its rows after those that came before', async () => {
+describe.runIf(testDatabaseUrl)('the sealed audit on PostgreSQL with many connections', () => {
+  it('waits for a transaction that commits late, and seals its rows after earlier ones', async () => {
     const database = await openTestDatabase('postgres');
     try {
       const onAnotherServer = AsyncLocalStorage.snapshot();

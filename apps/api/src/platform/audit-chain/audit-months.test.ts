@@ -9,7 +9,7 @@ import { makeAuditMonths } from './audit-months.ts';
 
 const part = z.object({ name: z.string() });
 
-describe('the audit by months', () => {
+describe('the monthly partitions of the audit', () => {
   let database: OpenDatabase;
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -37,7 +37,7 @@ describe('the audit by months', () => {
     return row?.name;
   };
 
-  it('has the months to come, makes those that are missing, and makes none twice', async () => {
+  it('exist for the coming months, are created when missing, and never twice', async () => {
     const before = await parts();
     expect(before.length).toBeGreaterThanOrEqual(3);
     await makeAuditMonths(database.db, log);
@@ -48,7 +48,7 @@ describe('the audit by months', () => {
     expect(lines).toEqual([]);
   });
 
-  it('keeps every part from being changed or emptied', async () => {
+  it('cannot be changed or truncated', async () => {
     await partOf('tested');
     for (const name of ['audit_event_first', 'audit_event_other', ...(await parts())]) {
       await expect(database.executeSql(`truncate ${name}`)).rejects.toThrow('append-only');
@@ -56,7 +56,7 @@ describe('the audit by months', () => {
     await expect(database.executeSql('delete from audit_event_first')).rejects.toThrow('append-only');
   });
 
-  it('accepts a row of a month without a partition, and warns a month before', async () => {
+  it('accept a row of a month without a partition, and warn a month ahead', async () => {
     await database.db.execute(sql`alter table audit_event detach partition audit_event_first`);
     expect(await partOf('of no month')).toBe('audit_event_other');
     const [next = ''] = await parts();

@@ -11,7 +11,7 @@ const stored = z.object({ canonical: z.string(), seq: z.number(), at: z.string()
 const texts = ['', '말', '"\\/\b\f\n\r\t', '\u0001\u001f\u007f\u0085\u200b\u2028', '😀', "' || '"];
 
 it.each(kinds)(
-  'the canonical text of a row is JSON with every field, as JSON.stringify writes it (%s)',
+  'builds the canonical text of a row as JSON with every field, like JSON.stringify (%s)',
   async (kind) => {
     const database = await openTestDatabase(kind);
     try {

@@ -14,7 +14,7 @@ const head = {
   sealedAt: '2026-11-23T01:02:03.000004Z',
 };
 
-describe('a head as a signed note', () => {
+describe('an audit head as a signed note', () => {
   it('is a checkpoint in the standard format, verifiable with the printed key', () => {
     const note = noteOf(id, signHead(id, head, signer));
     const [text = '', signatures = ''] = note.split('\n\n');
@@ -36,7 +36,7 @@ describe('a head as a signed note', () => {
     expect(verify(null, Buffer.from(`${text}\n`), key, bytes.subarray(4))).toBe(true);
   });
 
-  it('is read again as it was signed, several in one file too', () => {
+  it('is read back as it was signed, also from a file of several', () => {
     const signed = signHead(id, head, signer);
     const later = signHead(id, { ...head, position: 43 }, signer);
     expect(headIn(id, noteOf(id, signed))).toEqual(signed);
@@ -55,7 +55,7 @@ describe('a head as a signed note', () => {
   /** The first bytes of a note, as left by a power cut. */
   const cutAt = (length: number): string => bytes.subarray(0, length).toString();
 
-  it('that was cut off anywhere is reported as cut, and those before it and behind it are read', () => {
+  it('truncated anywhere is reported as truncated, and the notes around it are read', () => {
     const before = signHead(id, head, signer);
     const later = signHead(id, { ...head, position: 44 }, signer);
     for (let length = 1; length < bytes.length; length += 1) {
@@ -72,7 +72,7 @@ describe('a head as a signed note', () => {
     expect(keptHeadsIn(id, cutAt(100))).toBeUndefined();
   });
 
-  it('of which NUL bytes are left, wholly or from anywhere on, is reported as cut', () => {
+  it('replaced by NUL bytes from anywhere on is reported as truncated', () => {
     const before = signHead(id, head, signer);
     const later = signHead(id, { ...head, position: 44 }, signer);
     for (let length = 0; length < bytes.length; length += 1) {
@@ -93,12 +93,12 @@ describe('a head as a signed note', () => {
     ['a NUL byte within it', last.replace('frontier', 'front\0ier')],
     ['text behind NUL bytes', `${last}\0\0a`],
     ['another installation', last.replace('6666-', '6667-')],
-  ])('with %s is no note, and the file is refused', (_, damaged) => {
+  ])('with %s is invalid, and the file is refused', (_, damaged) => {
     const whole = noteOf(id, signHead(id, head, signer));
     expect(keptHeadsIn(id, whole + damaged + whole)).toBeUndefined();
   });
 
-  it('is not signed any more where anything in it differs', () => {
+  it('has no valid signature when anything in it differs', () => {
     const signed = signHead(id, head, signer);
     const changes = [
       { epoch: 2 },

@@ -94,10 +94,10 @@ export function describeTampering(numRuns: number): void {
     await turn(-1, other);
   }
 
-  describe(`an owner of the tables who tampers with sealed rows is found out, each of ${numRuns} times, by`, {
+  describe(`a table owner who tampers with sealed rows is detected, each of ${numRuns} times, by`, {
     timeout: 600_000,
   }, () => {
-    it('an edit of any column: the row is named', async () => {
+    it('an edit of any column: names the row', async () => {
       const anyEdit = fc.record({ seq: row, column: fc.constantFrom(...Object.keys(edits)) });
       await fc.assert(
         fc.asyncProperty(anyEdit, async ({ seq, column }) => {
@@ -110,7 +110,7 @@ export function describeTampering(numRuns: number): void {
       );
     });
 
-    it('a deletion: the row is named', async () => {
+    it('a deletion: names the row', async () => {
       await fc.assert(
         fc.asyncProperty(row, async (seq) => {
           const found = await findingsAfter((tx) => tx.execute(sql`delete from audit_event where seq = ${seq}`));
@@ -120,7 +120,7 @@ export function describeTampering(numRuns: number): void {
       );
     });
 
-    it('a row put in under an old transaction, with a free or a new number: the row is named', async () => {
+    it('a row inserted under an old transaction, with a free or a new number: names the row', async () => {
       const copy = fc.record({ of: row, as: fc.oneof(fc.integer({ min: rows + 1, max: 10_000 }), fc.constant(0)) });
       await fc.assert(
         fc.asyncProperty(copy, async ({ of, as }) => {
@@ -135,7 +135,7 @@ export function describeTampering(numRuns: number): void {
       );
     });
 
-    it('two rows in each other’s place, in the table or in the chain: both are named', async () => {
+    it('two rows swapped in the table or in the chain: names both', async () => {
       const swapped = fc.record({ pair: twoRows, table: fc.constantFrom('audit_event', 'audit_chain') });
       await fc.assert(
         fc.asyncProperty(swapped, async ({ pair, table }) => {
@@ -152,7 +152,7 @@ export function describeTampering(numRuns: number): void {
       );
     });
 
-    it('a tail cut off with its links and heads: what is gone is named by the head that was kept', async () => {
+    it('a tail cut off with its links and heads: names what is missing by the stored head', async () => {
       await fc.assert(
         fc.asyncProperty(row, async (first) => {
           const found = await findingsAfter(async (tx) => {
@@ -166,7 +166,7 @@ export function describeTampering(numRuns: number): void {
       );
     });
 
-    it('a head in the place of another, or moved to another link: the head is named', async () => {
+    it('a head replaced by another or moved to another link: names the head', async () => {
       const swapped = fc.record({
         at: headAt,
         by: fc.integer({ min: 1, max: 8 }),
@@ -188,14 +188,14 @@ export function describeTampering(numRuns: number): void {
       );
     });
 
-    it('nothing, where nothing was changed', async () => {
+    it('no finding when nothing was changed', async () => {
       expect(await findingsAfter(async () => undefined)).toEqual([]);
       expect((await verifyAudit(database.db, keys, heads)).findings).toEqual([]);
     });
   });
 
-  describe('an owner of the tables who also recomputes the chain', () => {
-    it('is found out by every signed head behind the row, those that were kept among them', async () => {
+  describe('a table owner who also recomputes the chain', () => {
+    it('is detected by every signed head after the row, including stored ones', async () => {
       const found = await findingsAfter(async (tx) => {
         await tx.execute(sql`update audit_event set action = 'forged' where seq = 30`);
         await linksOfAll(tx, keys);
@@ -204,7 +204,7 @@ export function describeTampering(numRuns: number): void {
       expect(found).toEqual([...behind, rows].map((position) => ({ kind: 'head', positions: [position, position] })));
     });
 
-    it('is found out by links that are missing, and by a frontier that is', async () => {
+    it('is detected by missing links and by a missing head', async () => {
       const withoutLink = await findingsAfter((tx) => tx.execute(sql`delete from audit_chain where position = 30`));
       expect(withoutLink).toEqual([
         { kind: 'link-gone', positions: [30, 30] },

@@ -21,7 +21,7 @@ const keys = {
 const log = pino({ level: 'silent' });
 const tablesOfAudit = ['audit_event', 'audit_chain', 'audit_head', 'audit_dropped'];
 
-describe('months of the audit whose time is over', () => {
+describe('expired months of the audit', () => {
   let database: OpenDatabase;
 
   /** Replaces the first partition by old months, with backdated rows, as only the owner can. */
@@ -61,7 +61,7 @@ describe('months of the audit whose time is over', () => {
   });
   afterEach(() => database.close());
 
-  it('are dropped after a signed record, and what is left is verified from there on', async () => {
+  it('are dropped after a signed record, and the rest is verified from there on', async () => {
     // The fourth row was linked before the third and belongs to a month that stays; the other table's row is dropped separately.
     await insertOldRows(['2019-01-03', '2019-02-03', '2018-05-05', '2200-01-03', '2019-02-28T23:59:59Z', '2200-01-04']);
     await sealedTo(database.db, keys, 6);
@@ -82,7 +82,7 @@ describe('months of the audit whose time is over', () => {
     await expect(database.executeSql('delete from audit_dropped')).rejects.toThrow('append-only');
   });
 
-  it('are exported from behind what was dropped', async () => {
+  it('are left out of an export, which starts after them', async () => {
     await insertOldRows(['2019-01-03', '2200-01-03', '2019-01-04']);
     await sealedTo(database.db, keys, 3);
     await dropAuditMonths(database.db, keys, log);
@@ -99,7 +99,7 @@ describe('months of the audit whose time is over', () => {
     ]);
   });
 
-  it('stay where a row is not sealed, or nothing is old enough', async () => {
+  it('stay when a row is not sealed, or nothing is old enough', async () => {
     expect(await dropAuditMonths(database.db, keys, log)).toBe(0);
     await insertOldRows(['2019-01-03']);
     expect(await dropAuditMonths(database.db, keys, log)).toBe(0);
@@ -108,7 +108,7 @@ describe('months of the audit whose time is over', () => {
     expect(await partitions()).toContain('audit_event_2019_01');
   });
 
-  it('leave no way to hide what else is taken away, put back or recorded', async () => {
+  it('do not hide other deletions, reinsertions or changed records', async () => {
     await insertOldRows(['2019-01-03', '2019-02-03', '2200-01-03', '2200-01-04']);
     await sealedTo(database.db, keys, 4);
     await dropAuditMonths(database.db, keys, log);

@@ -21,7 +21,7 @@ const environment = {
 };
 
 describe('the configuration', () => {
-  it('has defaults for everything that is not a secret or an address of one’s own', () => {
+  it('has defaults for everything except secrets and addresses', () => {
     expect(readConfig({ ...environment, PORT: '' })).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -37,13 +37,13 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes a reader’s own key before the shared one', () => {
+  it('prefers a reader’s own key to the shared one', () => {
     expect(readConfig({ ...environment, READER_SECRET: 'r' }).clovaDocument.secret).toBe('r');
     const both = { READER_SECRET: 'r', CLOVA_EKYC_DOCUMENT_SECRET: 'd' };
     expect(readConfig({ ...environment, ...both }).clovaDocument.secret).toBe('d');
   });
 
-  it('knows its own reader where it reads, and where somebody else does', () => {
+  it('has the address of its own reader, even when another service reads documents', () => {
     const reader = (change: Record<string, string>) => readConfig({ ...environment, READER_SECRET: 'r', ...change });
     const here = { url: 'http://127.0.0.1:4100', secret: 'r' };
     expect(reader({ CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4199/ekyc/v1/local/reader' }).reader.url).toBe(
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     expect([elsewhere.reader, elsewhere.clovaDocument.secret]).toEqual([here, 'clova']);
   });
 
-  it.each(['tcp://127.0.0.1:3310', 'unix:/run/clamav/clamd.ctl'])('takes a scanner at %s', (address) => {
+  it.each(['tcp://127.0.0.1:3310', 'unix:/run/clamav/clamd.ctl'])('accepts a scanner at %s', (address) => {
     expect(readConfig({ ...environment, CLAMD_URL: address }).clamdUrl).toBe(address);
   });
 
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
-  ])('tells %j in one sentence', (change, sentence) => {
+  ])('rejects %j with one sentence', (change, sentence) => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
   });
 
@@ -85,23 +85,23 @@ describe('the configuration', () => {
     'a@portal.test, b@portal.test',
     'A, B <a@portal.test>',
     'a@b@portal.test',
-  ])('takes no mail from %j', (MAIL_FROM) => {
+  ])('rejects the sender %j', (MAIL_FROM) => {
     expect(() => readConfig({ ...environment, MAIL_FROM })).toThrow(new ConfigProblem(unusableSender));
   });
 
   it.each(['a@portal.test', '엑심베이 <a@portal.test>', '<a@portal.test>', '"Portal, Inc." <a@portal.test>'])(
-    'takes mail from %j',
+    'accepts the sender %j',
     (MAIL_FROM) => {
       expect(readConfig({ ...environment, MAIL_FROM }).smtp.from).toBe(MAIL_FROM);
     },
   );
 
-  it('keeps files in the data folder unless they have a folder of their own', () => {
+  it('stores files in the data folder unless a files folder is set', () => {
     expect(readConfig({ ...environment, DATA_DIR: '/data' }).filesDir).toBe('/data/files');
     expect(readConfig({ ...environment, DATA_DIR: '/data', FILES_DIR: '/shared' }).filesDir).toBe('/shared');
   });
 
-  it('is the same with line breaks behind its values, as files of secrets have them; what is only that is not set', () => {
+  it('ignores trailing line breaks, as in secret files; a value of line breaks only counts as unset', () => {
     const desk = {
       DESK_ISSUER: 'https://id.provider.test',
       DESK_CLIENT_ID: 'desk',

@@ -9,13 +9,13 @@ const good = {
   PUBLIC_ORIGIN: 'https://portal.provider.test',
 };
 
-describe('the configuration of the desk', () => {
-  it('is none without an identity service, and none where it is off', () => {
+describe('the desk configuration', () => {
+  it('is absent without an identity service, and when switched off', () => {
     for (const given of [{}, { DESK_PORT: '3200' }, { ...good, DESK_PORT: 'off' }])
       expect([deskOf(given), deskProblems(given)]).toEqual([undefined, []]);
   });
 
-  it('is whole with its defaults', () => {
+  it('is complete with its defaults', () => {
     expect(deskProblems({ ...good, NODE_ENV: 'production' })).toEqual([]);
     expect(deskOf(good)).toMatchObject({ port: 3200, origin: good.DESK_ORIGIN, rolesClaim: 'groups', networks: [] });
   });
@@ -35,14 +35,14 @@ describe('the configuration of the desk', () => {
     [{ NODE_ENV: 'production', DESK_ISSUER: 'http://localhost:4000/idp' }, 'DESK_ISSUER leads to the sandbox'],
     [{ NODE_ENV: 'production', DESK_CLIENT_SECRET: 'short' }, 'DESK_CLIENT_SECRET is shorter'],
   ];
-  it.each(wrong)('%o is one sentence, and no desk', (change, sentence) => {
+  it.each(wrong)('is rejected with one sentence: %o', (change, sentence) => {
     const changed = Object.entries({ ...good, ...change }).flatMap(([name, value]) => (value ? [[name, value]] : []));
     const given = Object.fromEntries(changed);
     expect(deskProblems(given)).toEqual([expect.stringContaining(sentence)]);
     expect(deskOf(given)).toBeUndefined();
   });
 
-  it('knows its networks', () => {
+  it('matches addresses against its networks', () => {
     const isInside = networkCheck(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
     expect(['10.9.8.7', '192.0.2.7', '2001:db8::1'].every(isInside)).toBe(true);
     expect(['11.0.0.1', '192.0.2.8', '2001:db9::1', '::1'].some(isInside)).toBe(false);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { listeningOn, PortProblem } from './port-problem.ts';
 
-it('a server that finds its port taken says which setting names it', async () => {
+it('a port that is in use is reported with the setting that names it', async () => {
   const taken = createServer();
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
   const address = taken.address();

@@ -153,7 +153,7 @@ const bad: readonly Row[] = [
 ];
 
 describe('a production start', () => {
-  it('starts where everything is real, private and set', () => {
+  it('succeeds when everything is real, private and set', () => {
     expect(readConfig(good)).toMatchObject({ production: true, sandboxUrl: undefined, trustedProxies: 1 });
   });
 
@@ -173,11 +173,11 @@ describe('a production start', () => {
     { LOG_LEVEL: 'info' },
     { LOG_LEVEL: 'silent' },
     { NODE_TLS_REJECT_UNAUTHORIZED: '1' },
-  ])('goes on with %j (9.15)', (change) => {
+  ])('succeeds with %j (9.15)', (change) => {
     expect(configProblems({ ...good, ...change })).toEqual([]);
   });
 
-  it.each(bad)('is refused with %j in one sentence', (change, sentence) => {
+  it.each(bad)('is refused with one sentence for %j', (change, sentence) => {
     expect(configProblems({ ...good, ...change })).toEqual([sentence]);
   });
 
@@ -202,7 +202,7 @@ describe('a production start', () => {
     expect(() => readConfig({ ...good, ...change })).toThrow(problems.join('\n'));
   });
 
-  it('does not apply these rules to a start without NODE_ENV=production', () => {
+  it('is not assumed without NODE_ENV=production', () => {
     const { TRUSTED_PROXIES: _, MASTER_KEY: __, DATABASE_URL: ___, ...rest } = good;
     const simulated = { SANDBOX_URL: 'http://localhost:4000', EXIMBAY_API_URL: 'http://localhost:4000/eximbay' };
     for (const NODE_ENV of ['', 'development', 'test']) {

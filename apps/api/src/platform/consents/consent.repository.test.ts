@@ -14,14 +14,14 @@ describeOnDatabase('a consent', (open) => {
     portal.db.transaction((tx) => storeConsents(tx, accountId, consents));
   const rowsOf = (accountId: string) => portal.db.select().from(consent).where(eq(consent.ownerId, accountId));
 
-  it('is stored with the version and the hash of the very words', async () => {
+  it('is stored with the version and the hash of its exact text', async () => {
     const { accountId } = await portal.merchantAt('documents');
     await store(accountId, { ...consentText('privacy', '2026-01', '모든 문장'), agreed: true });
     const textHash = createHash('sha256').update('모든 문장').digest('hex');
     expect(await rowsOf(accountId)).toMatchObject([{ kind: 'privacy', agreed: true, version: '2026-01', textHash }]);
   });
 
-  it('takes the place of the earlier one of its kind, its time included, and of no other', async () => {
+  it('replaces the earlier one of its kind, including its time, and no other', async () => {
     const [{ accountId }, other] = [await portal.merchantAt('documents'), await portal.merchantAt('documents')];
     const earlier = { ...consentText('marketing', '2026-01', '예전'), agreed: true };
     for (const id of [accountId, other.accountId]) await store(id, earlier);
@@ -36,7 +36,7 @@ describeOnDatabase('a consent', (open) => {
     expect(await rowsOf(other.accountId)).toMatchObject([earlier]);
   });
 
-  it('is returned as given, and undefined where the question was not asked', async () => {
+  it('is returned as given, and as undefined when it was not asked for', async () => {
     const { accountId } = await portal.merchantAt('documents');
     await store(
       accountId,

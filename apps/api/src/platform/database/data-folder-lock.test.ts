@@ -10,8 +10,8 @@ import { lockDataFolder } from './data-folder-lock.ts';
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-lock-'));
 const lockIn = (folder: string): string => join(folder, 'portal.lock');
 
-describe('the data folder', () => {
-  it('is taken by one process, and refused with one sentence to the next', async () => {
+describe('the data folder lock', () => {
+  it('is taken by one process, and refused to the next with one sentence', async () => {
     const folder = await freshFolder();
     const release = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('the data folder', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     const folder = await freshFolder();
     const child = spawn(process.execPath, ['-e', '']);
     const pid = child.pid ?? 0;
@@ -41,7 +41,7 @@ describe('the data folder', () => {
   it.each([
     ['a later process of the same number', { started: '1' }],
     ['an earlier boot of the machine', { boot: 'another' }],
-  ])('is taken over where the lock’s owner is not %s', async (_name, change) => {
+  ])('is taken over when its owner is not running: %s', async (_name, change) => {
     const folder = await freshFolder();
     await lockDataFolder(folder);
     const text = await readFile(lockIn(folder), 'utf8');
@@ -49,7 +49,7 @@ describe('the data folder', () => {
     (await lockDataFolder(folder))();
   });
 
-  it('is taken over from an unreadable lock', async () => {
+  it('is taken over when its file is unreadable', async () => {
     const folder = await freshFolder();
     await writeFile(lockIn(folder), 'torn');
     (await lockDataFolder(folder))();

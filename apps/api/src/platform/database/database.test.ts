@@ -27,7 +27,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
   });
 
   it.each(['update audit_event set action = 1', 'delete from audit_event', 'truncate audit_event'])(
-    'keeps the audit from: %s',
+    'protects the audit from: %s',
     async (statement) => {
       await audit(database.db, { actor: 'system', action: 'tested', result: 'ok', detail: { count: 1 } });
       const problem = await database.db.execute(sql.raw(statement)).then(() => '', causeOf);
@@ -35,7 +35,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
     },
   );
 
-  it('knows the transaction around the running code, until it ends', async () => {
+  it('exposes the current transaction to the code in it, until it ends', async () => {
     const ends: string[] = [];
     await database.db.transaction(async (tx) => {
       expect(currentTransaction()).toBe(tx);
@@ -53,7 +53,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(ends).toEqual(['committed', 'rolled back']);
   });
 
-  it('runs a statement by its name, its columns as text in their order', async () => {
+  it('runs a statement by name, with its columns as text in order', async () => {
     const statement = { name: 'told', text: `select $1::text, null, (length($1) > 3)::text, 100 / length($1) || '%'` };
     const ask = (value: string) => database.executeNamed(statement, [value]);
     expect(await ask('가나')).toEqual([['가나', null, 'false', '50%']]);
@@ -66,7 +66,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(await database.executeNamed(none, ['x'])).toEqual([]);
   });
 
-  it('gives each of a hundred runs that begin at once its own rows, none and several among them', async () => {
+  it('returns each of a hundred parallel runs its own rows, including none and several', async () => {
     const statement = { name: 'counted', text: `select n::text, $1::text from generate_series(1, length($1)) as n` };
     const values = Array.from({ length: 100 }, (_, place) => `${'x'.repeat(place % 4)}`);
     const answers = await Promise.all(values.map((value) => database.executeNamed(statement, [value])));
@@ -85,14 +85,14 @@ describe.each(kinds)('the database (%s)', (kind) => {
     await expect(database.executeNamed(wrong, [])).rejects.toMatchObject({ code: '42703' });
   });
 
-  it('parses rows of statements of our own', async () => {
+  it('validates the rows of raw statements', async () => {
     const row = z.object({ one: z.number() });
     expect(await rowsOf(database.db, sql`select 1 as one`, row)).toEqual([{ one: 1 }]);
     await expect(rowsOf(database.db, sql`select 'x' as one`, row)).rejects.toThrow();
   });
 });
 
-it.runIf(testDatabaseUrl)('runs by name that begin at once go to the server together, and fail together', async () => {
+it.runIf(testDatabaseUrl)('sends parallel named runs to the server together, and fails them together', async () => {
   const database = await openTestDatabase('postgres');
   const statement = { name: 'quotient', text: `select (100 / $1::int)::text` };
   const divide = (value: string) => database.executeNamed(statement, [value]);
@@ -108,7 +108,7 @@ it.runIf(testDatabaseUrl)('runs by name that begin at once go to the server toge
   await database.close();
 });
 
-it.runIf(testDatabaseUrl)('a day has 24 hours, whatever time zone the database is set to', async () => {
+it.runIf(testDatabaseUrl)('a day has 24 hours, whatever the database’s time zone', async () => {
   const { url, drop } = await createTestDatabase();
   const opened = async (work: (db: Database) => Promise<unknown>) => {
     const database = openPostgres(url, () => undefined);
@@ -123,7 +123,7 @@ it.runIf(testDatabaseUrl)('a day has 24 hours, whatever time zone the database i
   await drop();
 });
 
-it('the embedded database refuses a query beside the open transaction, which would wait for ever', async () => {
+it('the embedded database refuses a query outside the open transaction, which would wait forever', async () => {
   const { db, close } = await openTestDatabase('pglite');
   const problem = await db.transaction(() => db.select().from(tables.partner)).then(() => '', causeOf);
   expect(problem).toContain('beside the open transaction');

@@ -15,7 +15,7 @@ import { openPglite, withClient } from './pglite.ts';
 const writer = fileURLToPath(new URL('../../../testing/durability-writer.ts', import.meta.url));
 const acknowledged = z.object({ written: z.number() });
 
-it('acknowledged rows of the embedded database survive the process being killed', async () => {
+it('keeps acknowledged rows of the embedded database after the process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
   await createTestDataFolder(folder);
   const dataDir = join(folder, 'database');
@@ -41,7 +41,7 @@ it('acknowledged rows of the embedded database survive the process being killed'
   expect(row?.count).toBe((row?.max ?? 0) + 1);
 });
 
-it('an embedded database that the full disk ended answers every call, and none of them with 500', async () => {
+it('answers every call after a full disk ended the embedded database, and none with 500', async () => {
   const client = await emptyPglite();
   const run = client.execProtocolStream.bind(client);
   const log = { full: false, asked: 0 };

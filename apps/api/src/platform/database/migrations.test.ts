@@ -47,7 +47,7 @@ const rowsBefore = `
   insert into payment_notice (id, channel, raw_sealed, outcome) values
     ('${notice(1)}', 'STATUS', '-', 'paid'), ('${notice(2)}', 'STATUS', '-', 'paid');`;
 
-describe('the migrations after 0003, on rows of before', () => {
+describe('the migrations after 0003 on existing rows', () => {
   const migrated = (async () => {
     const client = await emptyPglite();
     await migrate(drizzle({ client }), { migrationsFolder: await migrationsUntil('0003_retention') });
@@ -57,7 +57,7 @@ describe('the migrations after 0003, on rows of before', () => {
   })();
   const rows = async (text: string) => (await (await migrated).query(text)).rows;
 
-  it('makes a refund of each charge that was not owed, once, with an id the gateway takes', async () => {
+  it('create one refund for each charge that was not owed, with an id the gateway accepts', async () => {
     const surplus = await rows(
       'select attempt_id, order_id, amount, currency, transaction_id, state, tries, refund_id, paid_at from surplus_payment order by order_id',
     );
@@ -84,7 +84,7 @@ describe('the migrations after 0003, on rows of before', () => {
     expect(surplus[0]).not.toHaveProperty('refund_id', new Map(Object.entries(surplus[1] ?? {})).get('refund_id'));
   });
 
-  it('leaves what was paid and what was declined as it is', async () => {
+  it('leave paid and declined attempts unchanged', async () => {
     expect(await rows('select id, state, transaction_id from payment_attempt order by id')).toEqual([
       { id: attempt(1), state: 'PAID', transaction_id: 'T1' },
       { id: attempt(2), state: 'EXPIRED', transaction_id: null },
@@ -93,25 +93,25 @@ describe('the migrations after 0003, on rows of before', () => {
     ]);
   });
 
-  it('takes each notice of before as distinct', async () => {
+  it('treat each existing notice as distinct', async () => {
     expect(await rows('select id::text, digest, times from payment_notice order by id')).toEqual([
       { id: notice(1), digest: notice(1), times: 1 },
       { id: notice(2), digest: notice(2), times: 1 },
     ]);
   });
 
-  it('gives every account an owner of the same id', async () => {
+  it('give every account an owner with the same id', async () => {
     expect(await rows('select id::text, kind from owner')).toEqual([{ id: account, kind: 'account' }]);
     await expect(rows(`insert into owner (id, kind) values (gen_random_uuid(), 'guest')`)).rejects.toThrow();
     await expect(rows(`delete from owner where id = '${account}'`)).rejects.toThrow();
   });
 
-  it('keeps that an agent acts', async () => {
+  it('keep the agent flag', async () => {
     expect(await rows('select has_agent from account')).toEqual([{ has_agent: true }]);
   });
 });
 
-describe('the migrations after 0006, on rows of before', () => {
+describe('the migrations after 0006 on existing rows', () => {
   const file = '44444444-4444-4444-8444-444444444444';
   const masterKey = randomBytes(32);
   const form = z.object({ note: z.string() });
@@ -161,12 +161,12 @@ describe('the migrations after 0006, on rows of before', () => {
     'payment_attempt',
     'surplus_payment',
     'retained_payment',
-  ])('leave the row of %s with its owner', async (table) => {
+  ])('keep the row of %s with its owner', async (table) => {
     const { client } = await migrated;
     expect((await client.query(`select owner_id::text from ${table}`)).rows).toEqual([{ owner_id: account }]);
   });
 
-  it('leave open what was sealed', async () => {
+  it('keep sealed values readable', async () => {
     const { db } = await migrated;
     const personalData = createPersonalData(db, firstKeyRing(masterKey));
     const [shop] = await db.select().from(tables.account);
@@ -180,7 +180,7 @@ describe('the migrations after 0006, on rows of before', () => {
     expect(await ofFile.open('nameSealed', stored?.nameSealed ?? '')).toBe('서류.pdf');
   });
 
-  it('still allow one open attempt an owner, and none without an owner', async () => {
+  it('still allow one open attempt for each owner, and none without an owner', async () => {
     const { client } = await migrated;
     const another = (owner: string) =>
       client.query(`insert into payment_attempt (id, owner_id, order_id, amount, currency, state)
@@ -190,7 +190,7 @@ describe('the migrations after 0006, on rows of before', () => {
   });
 });
 
-describe('the migrations after 0008, on applications that were finished before there was a review', () => {
+describe('the migrations after 0008 on applications finished before there was a review', () => {
   const finished = (n: number): string => `55555555-5555-4555-8555-00000000000${n}`;
   const accounts = [
     // Taken from the audit, in the order of that day; the second is after midnight in Korea, before midnight in UTC.
@@ -258,7 +258,7 @@ describe('the migrations after 0008, on applications that were finished before t
     ['pglite', onPglite] as const,
     ...(testDatabaseUrl ? [['postgres', (folder: string) => onPostgres(testDatabaseUrl ?? '', folder)] as const] : []),
   ];
-  it.each(databases)('number each by its day in Korea, and the day’s next goes on: %s', async (_, open) => {
+  it.each(databases)('number each by its day in Korea, and continue that day’s numbers: %s', async (_, open) => {
     const { rows, close } = await open(await migrationsUntil('0008_owner_columns'));
     try {
       expect(

@@ -8,7 +8,7 @@ const collected = () => {
 };
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
 
-it('says once a second that the database does not answer, with how often, without stack or address', async () => {
+it('logs an unavailable database once a second with a count, without stack or address', async () => {
   const { lines, log } = collected();
   const { lines: others, log: other } = collected();
   const begun = performance.now();
@@ -36,7 +36,7 @@ it('says once a second that the database does not answer, with how often, withou
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ alike: expect.any(Number) });
 });
 
-it('knows a lost connection by the words of the job queue, too', () => {
+it('recognises a lost connection by the message of the job queue, too', () => {
   const { lines, log } = collected();
   const ofQueue = new Error('Connection terminated unexpectedly (Queue: mail-code, Worker: 63b28b25)');
   for (let worker = 0; worker < 100; worker += 1) logProblem(log, ofQueue, () => log.error('in its own words'));

@@ -7,7 +7,7 @@ import { tables } from './tables.ts';
 
 const { account, consent, draft, owner } = tables;
 
-describeOnBothDatabases('reads that go out together', 'what a driver gives back', (open) => {
+describeOnBothDatabases('batched reads', 'what a driver gives back', (open) => {
   let accountId: string;
   withPortal(() => open({ jobs: false }));
   beforeAll(async () => {
@@ -29,14 +29,14 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
     db.selectDistinctOn([account.accountStatus], { at: account.createdAt }).from(account),
   ];
 
-  it('give what each gives alone, in a transaction too', async () => {
+  it('return the same as each read alone, in a transaction too', async () => {
     const alone: unknown[] = [];
     for (const read of reads(portal.db)) alone.push(await read);
     expect(await Promise.all(reads(readsTogether(portal.db)))).toEqual(alone);
     expect(await portal.db.transaction((tx) => Promise.all(reads(readsTogether(tx))))).toEqual(alone);
   });
 
-  it('give the same where their text is built once, for one owner after another and both at once', async () => {
+  it('return the same from a prebuilt statement, for different owners in sequence and in parallel', async () => {
     const drafts = ownerRead((db, ownerId) =>
       db
         .select({ account, draft })
@@ -60,7 +60,7 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
     await expect(rolledBack).rejects.toThrow(TransactionRollbackError);
   });
 
-  it('see one moment, whatever is written between them', async () => {
+  it('see one snapshot, whatever is written between them', async () => {
     const together = readsTogether(portal.db);
     // Each takes longer than the coarsest clock resolution (PGlite's is a millisecond), so two statements get different times.
     const at = sql<string>`(select statement_timestamp()::text from pg_sleep(0.005))`;
@@ -70,7 +70,7 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
     expect(await started()).not.toEqual(one);
   });
 
-  it('fail together, and the next ones do not', async () => {
+  it('fail together, and do not affect later ones', async () => {
     const together = readsTogether(portal.db);
     const good = () => together.select({ id: owner.id }).from(owner);
     const bad = together.select({ id: sql`1 / 0` }).from(owner);
@@ -79,7 +79,7 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
     expect(await good()).toHaveLength(2);
   });
 
-  it('are reads alone', async () => {
+  it('do not allow writes', async () => {
     const together = readsTogether(portal.db);
     await expect(together.delete(draft).returning({ step: draft.step })).rejects.toThrow();
     await expect(together.execute(sql`select 1`)).rejects.toThrow();

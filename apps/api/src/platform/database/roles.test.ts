@@ -34,7 +34,7 @@ const abuses: readonly (readonly [string, string])[] = [
   ['run a program on the machine', `copy (select 1) to program 'true'`],
 ];
 
-describe.runIf(testDatabaseUrl)('a database with a role that owns and a role that serves', () => {
+describe.runIf(testDatabaseUrl)('a database with an owner role and a server role', () => {
   let roles: TestRoles;
   let app: OpenDatabase;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     await roles.drop();
   });
 
-  it.each(abuses)('does not let the server’s role %s', async (_what, statement) => {
+  it.each(abuses)('does not let the server role %s', async (_what, statement) => {
     const problem = await app.executeSql(statement).then(
       () => 'done',
       (error: unknown) => [...causesOf(error)].map(codeOf),
@@ -56,7 +56,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     expect(problem).toEqual(['42501']);
   });
 
-  it('numbers and dates an audit row itself, whatever the statement says', async () => {
+  it('sets number and time of an audit row itself, whatever the statement says', async () => {
     const before = await app.db.select().from(tables.auditEvent);
     await app.db.execute(sql`insert into audit_event (seq, at, actor, action, result, xid)
       values (1000000, '2020-01-01', 'system', 'dated-back', 'ok', '3')`);
@@ -68,7 +68,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     expect(Number(last?.xid)).toBeGreaterThan(3);
   });
 
-  it('lets the server’s role have months of the audit made and dropped in their time, and reach none of them but through the audit', async () => {
+  it('lets the server role create and drop audit months when due, and read them only via the audit', async () => {
     expect(await app.executeSql('select audit_make_months() as made')).toEqual({ rows: [{ made: 0 }] });
     expect(await app.executeSql('select audit_drop_months() as dropped')).toEqual({ rows: [{ dropped: 0 }] });
     await app.db.select().from(tables.auditDropped);
@@ -77,14 +77,14 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     }
   });
 
-  it('lets the server’s role read and write every other table', async () => {
+  it('lets the server role read and write every other table', async () => {
     for (const table of Object.values(tables)) await app.db.select().from(table).limit(1);
     await app.db.insert(tables.partner).values({ code: 'ROLE', name: '모형 제휴사' });
     await app.db.update(tables.partner).set({ name: '다른 이름' });
     expect(await app.db.delete(tables.partner).returning()).toHaveLength(1);
   });
 
-  it('runs the job queue without the right to make its tables', async () => {
+  it('runs the job queue without the right to create its tables', async () => {
     const { ownsTables } = await app.migrate();
     const jobs = createJobs(app, pino({ level: 'silent' }), { installs: ownsTables });
     const done = new Promise<string>((resolve) => {
@@ -97,7 +97,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     await jobs.stop();
   });
 
-  it('keeps statements, locks and idle transactions within their times, by the role itself', async () => {
+  it('limits statements, locks and idle transactions by settings of the role', async () => {
     const settings = await roles.asSuperuser(
       `select unnest(setconfig) as setting from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
        where rolname = '${new URL(roles.appUrl).username}'`,
@@ -114,7 +114,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     await audit(app.db, { actor: 'system', action: 'tested', result: 'ok' });
   });
 
-  it('has the months of audit and access record once it is prepared again, where no server has made them for long', async () => {
+  it('gets the missing months of audit and access record when prepared again', async () => {
     const months = () =>
       roles.asSuperuser(`select inhrelid::regclass::text as part from pg_inherits
         where inhparent in ('audit_event'::regclass, 'access_event'::regclass) and inhrelid::regclass::text ~ '_\\d{4}_\\d\\d$' order by 1`);
@@ -125,7 +125,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     expect(await months()).toEqual(made);
   });
 
-  it('takes back what somebody gave the server’s role, once it is prepared again', async () => {
+  it('revokes additional rights of the server role when prepared again', async () => {
     const app = new URL(roles.appUrl).username;
     for (const right of ['all on audit_event', 'create on schema public', 'update on sequence audit_event_seq_seq']) {
       await roles.asSuperuser(`grant ${right} to ${app}`);
@@ -136,7 +136,7 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     expect(rights).toEqual({ change: false, make: false, turn: false });
   });
 
-  it('is good enough for production with the serving role alone', async () => {
+  it('is accepted in production only with the server role', async () => {
     await refuseMightyRole(app.db);
     const owner = openPostgres(roles.migrationUrl, () => undefined);
     const superuser = openPostgres(testDatabaseUrl ?? '', () => undefined);
@@ -149,14 +149,14 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
   });
 });
 
-describe.runIf(testDatabaseUrl)('a database that is not ready for the role that serves', () => {
+describe.runIf(testDatabaseUrl)('a database that is not ready for the server role', () => {
   let roles: TestRoles;
   beforeAll(async () => {
     roles = await createTestRoles(testDatabaseUrl ?? '');
   });
   afterAll(() => roles.drop());
 
-  it('is refused in a sentence: empty, without rights, with a migration too few, with the queue missing', async () => {
+  it('is refused with a sentence: empty, without rights, a migration or the queue missing', async () => {
     const lacks = 'The database lacks tables or rights of this version';
     const migrated = async () => {
       const app = openPostgres(roles.appUrl, () => undefined);
@@ -174,7 +174,7 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the role that 
     await roles.asSuperuser('update drizzle.__drizzle_migrations set created_at = created_at + 1');
   });
 
-  it('is refused when its queue is of another version', async () => {
+  it('is refused when its queue has another version', async () => {
     await roles.asSuperuser('update pgboss.version set version = version - 1');
     const app = openPostgres(roles.appUrl, () => undefined);
     const jobs = createJobs(app, pino({ level: 'silent' }), { background: false, installs: false });
@@ -182,7 +182,7 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the role that 
     await app.close();
   });
 
-  it('is not prepared by a role that does not own it, or for one that is not there', async () => {
+  it('is not prepared by a role that does not own it, or for a missing role', async () => {
     await expect(prepareDatabase(roles.appUrl, roles.appUrl)).rejects.toThrow(
       'The role of DATABASE_URL does not own the tables of this database, nor may it make them: MIGRATION_DATABASE_URL has to name',
     );
@@ -192,7 +192,7 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the role that 
     );
   });
 
-  it('is not prepared where DATABASE_URL leads to another one', async () => {
+  it('is not prepared when DATABASE_URL leads to another database', async () => {
     const other = await createTestRoles(testDatabaseUrl ?? '');
     await expect(prepareDatabase(other.migrationUrl, roles.appUrl)).rejects.toThrow(
       'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.',

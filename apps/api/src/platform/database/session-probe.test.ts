@@ -26,7 +26,7 @@ const unknownStatement = (): never => {
   throw Object.assign(new Error('prepared statement "portal-probe" does not exist'), { code: '26000' });
 };
 
-describe('the probe of a pooler', () => {
+describe('the probe for a pooler', () => {
   it.each([
     ['gives both connections the same backend', () => 7],
     ['goes round its backends', (_client: number, transaction: number) => transaction % 3],
@@ -35,26 +35,26 @@ describe('the probe of a pooler', () => {
       'does not know the statement',
       (_client: number, transaction: number) => (transaction < 2 ? transaction : unknownStatement()),
     ],
-  ])('refuses one that %s', async (_what, backendOf) => {
+  ])('refuses a pooler that %s', async (_what, backendOf) => {
     const fake = pooler(backendOf);
     await expect(refuseSharedBackends(fake.connect)).rejects.toThrow(refused);
     expect(fake.open()).toBe(0);
   });
 
-  it('takes one that gives each connection a backend of its own', async () => {
+  it('accepts a pooler that gives each connection its own backend', async () => {
     const fake = pooler((client) => client);
     await refuseSharedBackends(fake.connect);
     expect(fake.open()).toBe(0);
   });
 
-  it('leaves other errors as they are', async () => {
+  it('passes other errors on unchanged', async () => {
     const fake = pooler(() => {
       throw Object.assign(new Error('gone'), { code: '57P01' });
     });
     await expect(refuseSharedBackends(fake.connect)).rejects.toThrow('gone');
   });
 
-  it.runIf(testDatabaseUrl)('takes PostgreSQL itself', () =>
+  it.runIf(testDatabaseUrl)('accepts PostgreSQL itself', () =>
     refuseSharedBackends(() => connectProbe(testDatabaseUrl ?? '')),
   );
 });

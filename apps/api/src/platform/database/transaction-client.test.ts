@@ -30,7 +30,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
   const words = async (): Promise<unknown[]> => (await client.query('select word from note order by 1')).rows;
   const add = (word: string) => client.query({ text: 'insert into note values ($1) returning word' }, [word]);
 
-  it('begins with the first statement in one round trip, and gives the rows of that', async () => {
+  it('begins with the first statement in one round trip, and returns its rows', async () => {
     await client.query('begin');
     expect(answers).toBe(0);
     expect((await add('one')).rows).toEqual([{ word: 'one' }]);
@@ -41,7 +41,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('is in it from a first statement without values on, whose rows are arrays where they are asked for so', async () => {
+  it('is in the transaction from a first statement without values, whose rows may be arrays', async () => {
     await client.query('begin isolation level repeatable read');
     const text = `select current_setting('transaction_isolation')`;
     expect((await client.query({ text, rowMode: 'array' })).rows).toEqual([['repeatable read']]);
@@ -49,7 +49,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
     expect(client.getTransactionStatus()).toBe('I');
   });
 
-  it('runs no statement whose transaction cannot begin', async () => {
+  it('runs no statement when its transaction cannot begin', async () => {
     await client.query('begin isolation level none');
     await expect(add('outside')).rejects.toMatchObject({ code: '42601' });
     await client.query('rollback');
@@ -59,7 +59,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('ends what a failing first statement began', async () => {
+  it('ends the transaction that a failing first statement began', async () => {
     await add('one');
     await client.query('begin');
     await expect(add('one')).rejects.toMatchObject({ code: '23505' });
@@ -78,7 +78,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
     expect(client.getTransactionStatus()).toBe('I');
   });
 
-  describe('with writes that nothing reads', () => {
+  describe('a transaction with writes whose result is not needed', () => {
     let db: NodePgDatabase;
     beforeAll(() => {
       db = drizzle({ client });
@@ -86,7 +86,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
     const note = (tx: Queryable, word: string, size: number | null = null) =>
       writeWithNext(tx, sql`insert into note values (${word}, ${size}, ${Buffer.from(word)})`);
 
-    it('sends them with the next statement, the last with the commit, in their order', async () => {
+    it('sends them with the next statement and the last with the commit, in order', async () => {
       await db.transaction(async (tx) => {
         await note(tx, 'one', 1);
         await note(tx, 'two');
@@ -106,7 +106,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
       expect(rows).toEqual([{ size: 1, text: 'one' }]);
     });
 
-    it('fails with one of them, in the next statement or the commit, and keeps nothing', async () => {
+    it('fails with one of them, in the next statement or the commit, and stores nothing', async () => {
       const alone = db.transaction(async (tx) => {
         await note(tx, 'one');
         await note(tx, 'one');
@@ -121,7 +121,7 @@ describe.runIf(testDatabaseUrl)('a transaction’s connection', () => {
       expect(await words()).toEqual([]);
     });
 
-    it('sends none of a transaction that its work gives up', async () => {
+    it('sends none of them when it is rolled back', async () => {
       const givenUp = db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
         await note(tx, 'one');

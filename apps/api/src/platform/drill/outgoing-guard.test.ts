@@ -27,7 +27,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   tls: () => once(connectTls({ port, host: '127.0.0.1' }), 'error'),
 };
 
-it.each(Object.entries(ways))('refuses a connection by %s, and nobody sees it', async (_name, way) => {
+it.each(Object.entries(ways))('refuses a connection by %s, which reaches nobody', async (_name, way) => {
   const counted: number[] = [];
   const guard = forbidOutgoing('postgres://someone@127.0.0.1:1/none', (attempts) => void counted.push(attempts));
   try {
@@ -38,7 +38,7 @@ it.each(Object.entries(ways))('refuses a connection by %s, and nobody sees it', 
   expect([guard.attempts > 0, counted.length > 0, reached]).toEqual([true, true, 0]);
 });
 
-it('lets the database through', async () => {
+it('allows connections to the database', async () => {
   const guard = forbidOutgoing(`postgres://someone@127.0.0.1:${port}/none`, () => undefined);
   try {
     await once(connect(port, '127.0.0.1'), 'close');

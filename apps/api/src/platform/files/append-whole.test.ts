@@ -29,8 +29,8 @@ async function fillDisk(path: string, letters: string): Promise<void> {
     .mockRejectedValueOnce(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
 }
 
-describe('lines that are appended', () => {
-  it('stand behind those before, for the server’s user alone', async () => {
+describe('appended lines', () => {
+  it('follow the earlier ones, in a file for the server’s user only', async () => {
     const path = join(folder, 'made', 'here');
     await appendWhole(path, 'one\n');
     await appendWhole(path, 'two\nthree\n');
@@ -38,7 +38,7 @@ describe('lines that are appended', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('leave nothing of themselves where the disk has no room for all of them', async () => {
+  it('leave nothing when the disk has no room for all of them', async () => {
     const path = join(folder, 'full');
     await appendWhole(path, 'one\n');
     await fillDisk(path, 'tw');
@@ -48,7 +48,7 @@ describe('lines that are appended', () => {
     expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');
   });
 
-  it('begin a line of their own behind one that a crash has cut off', async () => {
+  it('begin a new line after one that was truncated by a crash', async () => {
     const path = join(folder, 'cut');
     await writeFile(path, 'one\ntw');
     await appendWhole(path, 'three\n');

@@ -12,7 +12,7 @@ import { markBytes, ownerKey, readMark } from './store-mark.ts';
 import { takeFileStore } from './store-ownership.ts';
 import { createTemporaryFiles } from './temporary-files.ts';
 
-describeOnDatabase('files that move to another store', (open) => {
+describeOnDatabase('copying files to another store', (open) => {
   withPortal(() => open({ jobs: false }));
   beforeAll(async () => {
     const masterKey = { value: randomBytes(32).toString('base64'), file: undefined };
@@ -33,7 +33,7 @@ describeOnDatabase('files that move to another store', (open) => {
       { temporary, onMissing: (key) => void missing.push(key) },
     );
 
-  it('are copied and compared, those that are there are not copied again, and the mark goes last', async () => {
+  it('copies and compares files, skips existing ones, and writes the mark last', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const keys: string[] = [];
     for (const content of [randomBytes(10), randomBytes(200_000), randomBytes(3), randomBytes(5)]) {
@@ -57,7 +57,7 @@ describeOnDatabase('files that move to another store', (open) => {
     await portal.fakes.fileStore.put(ownerKey, markBytes(mark ?? { installation: '', store: '' }));
   });
 
-  it('are not copied into the store of another installation, nor from one', async () => {
+  it('refuses the store of another installation, as target and as source', async () => {
     const other = createFakes();
     const foreign = { installation: crypto.randomUUID(), store: crypto.randomUUID() };
     await other.fileStore.put(ownerKey, markBytes(foreign));

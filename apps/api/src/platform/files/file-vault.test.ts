@@ -31,7 +31,7 @@ describeOnDatabase('a stored file', (open) => {
     return { accountId, id, sha256, row };
   };
 
-  it('is read in passing with one piece of it at a time, and stays what it was', async () => {
+  it('is streamed with one piece in memory at a time, and is not changed by it', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { files } = portal.platform;
     const whole = Buffer.alloc(300_000, 'a page of a document');
@@ -48,7 +48,7 @@ describeOnDatabase('a stored file', (open) => {
     expect((await files.read(id, accountId))?.bytes.equals(whole)).toBe(true);
   });
 
-  it('is read again by its account alone', async () => {
+  it('is readable by its own account only', async () => {
     const { accountId, id, sha256 } = await storeFor();
     const other = await portal.merchantAt('documents');
     expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -57,7 +57,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(await files.read(id, other.accountId)).toBeUndefined();
   });
 
-  it('lies there as ciphertext, name included, and does not open once changed', async () => {
+  it('is stored as ciphertext, name included, and does not open once changed', async () => {
     const { accountId, id, row } = await storeFor();
     const stored = portal.fakes.stored.get(row.storeKey) ?? Buffer.alloc(0);
     expect(stored.includes('plain content')).toBe(false);
@@ -72,7 +72,7 @@ describeOnDatabase('a stored file', (open) => {
     await expect(portal.platform.files.read(one.id, one.accountId)).rejects.toThrow(SealBroken);
   });
 
-  it('has pictures of its pages once, of two who are the first to open it at once', async () => {
+  it('gets its page pictures once when opened by two at once', async () => {
     const { accountId, id } = await storeFor();
     const { db, files } = portal.platform;
     const add = async (pages: string) => {
@@ -89,7 +89,7 @@ describeOnDatabase('a stored file', (open) => {
     await vi.waitFor(() => expect([...portal.fakes.stored.keys()].filter((key) => !known.has(key))).toEqual([]));
   });
 
-  it('takes the pictures of its pages with it, when it is removed and when its time is over', async () => {
+  it('is deleted with its page pictures, when removed and when expired', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { files } = portal.platform;
     const withPages = { ...fileOf(accountId), pages: contentOf(Buffer.from('pictures')) };
@@ -111,7 +111,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('that was sealed as a whole, as files once were, opens in its place alone', async () => {
+  it('sealed as a whole, as in earlier releases, opens only in its own place', async () => {
     const { accountId, id, row } = await storeFor();
     const fileKey = randomBytes(32);
     const at = (part: string) => ['stored_file', part, id, accountId].join('|');
@@ -127,7 +127,7 @@ describeOnDatabase('a stored file', (open) => {
     await expect(portal.platform.files.read(id, accountId)).rejects.toThrow(SealBroken);
   });
 
-  it('goes in and out in pieces, with its size and hash, and leaves no temporary file', async () => {
+  it('is written and read in pieces, with size and hash, and leaves no temporary file', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { files } = portal.platform;
     const large = randomBytes(300_000);
@@ -147,7 +147,7 @@ describeOnDatabase('a stored file', (open) => {
     await file.close();
   });
 
-  it('leaves no temporary file where it breaks off while it comes in', async () => {
+  it('leaves no temporary file when the upload breaks off', async () => {
     const before = await readdir(testConfig.filesTmpDir);
     const breaksOff = async function* () {
       yield randomBytes(100_000);
@@ -169,7 +169,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(portal.fakes.stored.size).toBe(before);
   });
 
-  it('goes with the call where no row takes it, and stays where one does', async () => {
+  it('is deleted after the call when no row refers to it, and stays when one does', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { files } = portal.platform;
     const before = portal.fakes.stored.size;
@@ -182,7 +182,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(portal.fakes.stored.size).toBe(before + 1);
   });
 
-  it('stays where the connection was lost in the commit, which may have taken place', async () => {
+  it('stays when the connection was lost during the commit, which may have succeeded', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { db } = portal;
     const committing: typeof db.transaction = async (work, config) => {
@@ -201,7 +201,7 @@ describeOnDatabase('a stored file', (open) => {
     expect((await portal.platform.files.read(row?.id ?? '', accountId))?.bytes).toEqual(bytes);
   });
 
-  it('is taken away once that is committed, and only then', async () => {
+  it('is deleted once its removal is committed, and only then', async () => {
     const { accountId, id, row } = await storeFor();
     const { files } = portal.platform;
     const failing = portal.db.transaction(async (tx) => {
@@ -215,7 +215,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(portal.fakes.stored.has(row.storeKey)).toBe(false);
   });
 
-  it('that is raw and past its time is purged, others stay', async () => {
+  it('that is raw and expired is purged, others stay', async () => {
     const { accountId } = await portal.merchantAt('representatives');
     const { files } = portal.platform;
     const raw = { ...fileOf(accountId), kind: 'id-front-raw', expiresInMinutes: 60 };

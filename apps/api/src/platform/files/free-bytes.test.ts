@@ -7,7 +7,7 @@ async function* given(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces;
 }
 
-it('gives each piece back when the next is asked for, and the last at the end', async () => {
+it('frees each piece when the next is requested, and the last at the end', async () => {
   const pieces = [1, 2, 3].map(piece);
   const left: number[][] = [];
   for await (const now of freedInPassing(given(pieces))) {
@@ -22,7 +22,7 @@ it('gives each piece back when the next is asked for, and the last at the end', 
   expect(pieces.map(({ length }) => length)).toEqual([0, 0, 0]);
 });
 
-it('leaves the piece alone at which the reading breaks off', async () => {
+it('does not free the piece at which reading stops', async () => {
   const pieces = [1, 2, 3].map(piece);
   for await (const now of freedInPassing(given(pieces))) if (now === pieces[1]) break;
   expect(pieces.map(({ length }) => length)).toEqual([0, 8_192, 8_192]);

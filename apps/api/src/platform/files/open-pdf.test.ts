@@ -33,7 +33,7 @@ function slowTools() {
   return { tools, ends, endFirst };
 }
 
-it('no more than eight PDFs are drawn and scanned at once, and all of them in the end', async () => {
+it('draws and scans at most eight PDFs at once, and all of them in the end', async () => {
   const { tools, ends, endFirst } = slowTools();
   const all = Array.from({ length: 20 }, (_, owner) => openPdf(tools, `owner-${owner}`, pdf));
   await nextTurn();
@@ -49,7 +49,7 @@ it('no more than eight PDFs are drawn and scanned at once, and all of them in th
   expect((await Promise.all(all)).every(({ kind }) => kind === 'opened')).toBe(true);
 });
 
-it('one owner’s PDFs wait for each other, and nobody else for them', async () => {
+it('queues the PDFs of one owner without delaying other owners', async () => {
   const { tools, ends, endFirst } = slowTools();
   const many = Array.from({ length: 6 }, () => openPdf(tools, 'greedy', pdf));
   const other = openPdf(tools, 'other', pdf);
@@ -62,7 +62,7 @@ it('one owner’s PDFs wait for each other, and nobody else for them', async () 
   expect(await Promise.all(many)).toHaveLength(6);
 });
 
-it('a PDF that could not be drawn keeps its place for as long as it is scanned', async () => {
+it('keeps the place of a PDF that failed to draw until its scan ends', async () => {
   const { tools, ends } = slowTools();
   const draw = (): Promise<never> => Promise.reject(new Error('away'));
   const failing = { ...tools, documentPages: { draw } };

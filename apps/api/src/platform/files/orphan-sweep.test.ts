@@ -19,7 +19,7 @@ describeOnDatabase('ciphertexts without a row', (open) => {
   }
   const sweep = () => sweepOrphans(portal.db, portal.fakes.fileStore);
 
-  it('go after a quarter of an hour, however many; files with a row stay', async () => {
+  it('are deleted after 15 minutes, however many; files with a row stay', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { id } = await portal.platform.files.store(portal.db, fileOf(accountId));
     // What readiness reads has no row, and without it every server would be taken for one that is not ready.
@@ -37,13 +37,13 @@ describeOnDatabase('ciphertexts without a row', (open) => {
     expect(await sweep()).toBe(0);
   });
 
-  it('stay young for a server whose clock is ahead: their transaction may still be open', async () => {
+  it('stay while young, even if the server’s clock is ahead, as their transaction may be open', async () => {
     await portal.fakes.fileStore.put('cd/young', Buffer.from('of another server'));
     expect(await minutesFromNow(60, sweep)).toBe(0);
     expect([...portal.fakes.stored.keys()]).toContain('cd/young');
   });
 
-  it('are what a failed row leaves outside a transaction, and they go too', async () => {
+  it('are deleted when a failed insert outside a transaction left them', async () => {
     const before = portal.fakes.stored.size;
     const { accountId } = await portal.merchantAt('documents');
     const file = { ...fileOf(accountId), kind: '\0' };

@@ -24,11 +24,11 @@ async function* given(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces;
 }
 
-describe('a file that is sealed as it comes', () => {
+describe('a file sealed while it arrives', () => {
   it.each([
     ["somebody's", false, [1, 70_000, 65_536, 10, 200_000]],
     ['its own', true, [1, 0, 0, 10, 0]],
-  ])('is what came, and leaves of pieces that are %s what it should', async (_whose, isOurs, left) => {
+  ])('equals what arrived, and frees its pieces only if they are its own: %s', async (_whose, isOurs, left) => {
     const { own, shared, all } = someBytes();
     const whole = Buffer.concat(all);
     const file = await sealToFile(createTemporaryFiles(folder), given(all), isOurs);
@@ -40,7 +40,7 @@ describe('a file that is sealed as it comes', () => {
     expect(shared.equals(whole.subarray(-shared.length))).toBe(true);
   });
 
-  it('is read again as often as it is asked for, in passing with one piece of it at a time', async () => {
+  it('can be read repeatedly, with one piece in memory at a time', async () => {
     const whole = randomBytes(1_000_000);
     const file = await sealToFile(createTemporaryFiles(folder), given([whole]));
     for (const _turn of [1, 2]) {

@@ -7,7 +7,7 @@ import { putAside, sweepOrphans } from './orphan-sweep.ts';
 import { markBytes, ownerKey, readMark } from './store-mark.ts';
 import { allowSweep, isSweepRefused, noteAge } from './sweep-guard.ts';
 
-describeOnDatabase('a database over a living file store', (open) => {
+describeOnDatabase('the database of a file store', (open) => {
   withPortal(() => open({ jobs: false }));
   beforeAll(async () => {
     await audit(portal.db, { actor: 'system', action: 'test', result: 'ok' });
@@ -18,7 +18,7 @@ describeOnDatabase('a database over a living file store', (open) => {
   const put = (more: object) => store().put(ownerKey, markBytes({ ...mark, ...more }));
   const isRefused = () => isSweepRefused(portal.db, store());
 
-  it('that used it last may sweep it, and writes down how far it is', async () => {
+  it('may sweep the store if it used it last, and records its latest write there', async () => {
     await put({});
     expect(await isRefused()).toBe(false);
     await noteAge(portal.db, store());
@@ -30,7 +30,7 @@ describeOnDatabase('a database over a living file store', (open) => {
     expect((await readMark(store()))?.lastWrite).not.toBe(noted?.lastWrite);
   });
 
-  it('that used it last may sweep it also where the row numbered last is of a transaction that began earlier', async () => {
+  it('may sweep the store even if the highest row number belongs to an older transaction', async () => {
     const { db } = portal;
     await put({});
     await noteAge(db, store());
@@ -47,7 +47,7 @@ describeOnDatabase('a database over a living file store', (open) => {
   it.each([
     ['lacks the newest rows', { epoch: 1, lastWrite: '2999-01-01T00:00:00.000000Z' }],
     ['is of an earlier epoch', { epoch: 2, lastWrite: '2001-01-01T00:00:00.000000Z' }],
-  ])('that %s may not, and newer rows of its own do not change that', async (_how, age) => {
+  ])('may not sweep the store when it %s, even after newer rows of its own', async (_how, age) => {
     await put(age);
     expect(await isRefused()).toBe(true);
     await put({ ...(await readMark(store())), lastWrite: '2001-01-01T00:00:00.000000Z' });
@@ -56,7 +56,7 @@ describeOnDatabase('a database over a living file store', (open) => {
     expect(await readMark(store())).toMatchObject({ isSweepRefused: true, lastWrite: '2001-01-01T00:00:00.000000Z' });
   });
 
-  it('puts aside what it does not know, whole, and sweeps again once it is allowed to', async () => {
+  it('moves unknown files aside unchanged, and sweeps again once that is allowed', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const content = Buffer.from('its own');
     const { id } = await portal.platform.files.store(portal.db, {

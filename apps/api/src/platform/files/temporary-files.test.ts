@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createTemporaryFiles, folderFault, TemporaryFolderError } from './temporary-files.ts';
 
-it('what a killed server left behind goes after an hour, what is being written stays', async () => {
+it('deletes files left by a killed server after an hour, and keeps those being written', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-temporary-')), 'uploads');
   const files = createTemporaryFiles(folder);
   await files.removeLeftOvers();
@@ -19,7 +19,7 @@ it('what a killed server left behind goes after an hour, what is being written s
   await rm(join(folder, '..'), { recursive: true });
 });
 
-it('a folder that takes nothing is named with the reason; what fails while it is read is no fault of the folder', async () => {
+it('names a folder that cannot be written, with the reason; a failing source is not its fault', async () => {
   const above = await mkdtemp(join(tmpdir(), 'portal-temporary-'));
   const folder = join(above, 'uploads');
   const cutOff = new Error('cut off');

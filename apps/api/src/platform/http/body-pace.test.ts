@@ -18,7 +18,7 @@ const head = (path: string, type: string, length: number): string =>
 const partHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 const multipart = 'multipart/form-data; boundary=b';
 
-describe('a body on its way in', () => {
+describe('a request body', () => {
   let portal: TestPortal;
   let port = 0;
   const sockets: Socket[] = [];
@@ -54,7 +54,7 @@ describe('a body on its way in', () => {
       head(probeForm.path, 'application/json', 0).replace(/Content-Length: 0/, 'Transfer-Encoding: chunked'),
       '5\r\nab',
     ],
-  ])('that stops, in %s, is answered 408 and its connection closed (9.6)', async (_what, start, bytes) => {
+  ])('that stalls in %s is answered with 408 and its connection closed (9.6)', async (_what, start, bytes) => {
     const { status, headers, body } = await untilClosed(open(start + bytes));
     expect([status, headers.connection, headers['x-content-type-options']]).toEqual([408, 'close', 'nosniff']);
     expect(JSON.parse(body)).toMatchObject({ message: sentence('common.too-slow') });
@@ -63,7 +63,7 @@ describe('a body on its way in', () => {
   it.each([
     ['a JSON body', head(probeForm.path, 'application/json', 500), '{"mail":"a@sh'],
     ['a file', head(probeUpload.path, multipart, 5_000_000) + partHead, 'half a picture'],
-  ])('whose sender leaves, in %s, is no fault of the server', async (_what, start, bytes) => {
+  ])('whose sender disconnects, in %s, is no fault of the server', async (_what, start, bytes) => {
     const before = failed.length;
     const arrived = once(portal.app.server, 'request');
     const socket = open(start + bytes);
@@ -75,7 +75,7 @@ describe('a body on its way in', () => {
     expect(logLines.filter((line) => /"level":50/.test(line))).toEqual([]);
   });
 
-  it('whose sender has left before anything is read is no fault of the server', async () => {
+  it('whose sender has disconnected before anything is read is no fault of the server', async () => {
     const before = failed.length;
     portal.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
     open(`${head(probeForm.path, 'application/json', 2)}{}`);
@@ -88,12 +88,12 @@ describe('a body on its way in', () => {
     ['of a type that nobody reads', head(probeForm.path, 'application/xml', 60_000), 415],
     ['announced as too long', head(probeForm.path, 'application/json', 90_000), 413],
     ['of a GET', head('/front/v1/probe/outcome?kind=a', 'application/json', 60_000).replace('POST', 'GET'), 200],
-  ])('that stops after its answer, %s, has its connection cut (9.6)', async (_what, start, expected) => {
+  ])('that stalls after its answer, %s, has its connection closed (9.6)', async (_what, start, expected) => {
     const { status } = await untilClosed(open(`${start}{`));
     expect(status).toBe(expected);
   });
 
-  it('that crawls is cut off, however steadily it comes', async () => {
+  it('that is too slow is cut off, however steadily it arrives', async () => {
     const socket = open(head(probeUpload.path, multipart, 5_000_000) + partHead);
     const answer = untilClosed(socket);
     while (!socket.closed) {
@@ -103,7 +103,7 @@ describe('a body on its way in', () => {
     expect([0, 408]).toContain((await answer).status);
   });
 
-  it('of a slow honest phone comes through', async () => {
+  it('from a slow but honest phone is accepted', async () => {
     const picture = Buffer.concat([await blankImage(), Buffer.alloc(40_000)]);
     const { payload: whole, contentType } = multipartOf({ info: '{"mail":"a@shop.test"}' }, { file: png(picture) });
     const socket = open(head(probeUpload.path, `${contentType}\r\nConnection: close`, whole.length));
@@ -116,7 +116,7 @@ describe('a body on its way in', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('has, outside tests, seconds without a byte, and a rate that a bad 3G line meets', () => {
+  it('has limits outside tests that a bad 3G connection meets', () => {
     expect(bodyPace.idleMs).toBeGreaterThanOrEqual(5_000);
     expect(bodyPace.idleMs).toBeLessThanOrEqual(10_000);
     expect(bodyPace.bytesPerSecond).toBeLessThanOrEqual(8_192);

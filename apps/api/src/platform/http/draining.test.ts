@@ -8,7 +8,7 @@ import { registerHealth } from './health.routes.ts';
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: portal.test\r\n\r\n`;
 
-describe('a server that is about to stop', () => {
+describe('a server that is draining', () => {
   let portal: TestPortal;
   let port = 0;
   let release: () => void;
@@ -46,7 +46,7 @@ describe('a server that is about to stop', () => {
     return socket;
   };
 
-  it('says so to whom asks whether it is ready, and goes on to answer calls, each over a connection of its own', async () => {
+  it('reports at /readyz that it stops, and still answers calls, closing each connection', async () => {
     portal.app.draining.begin();
     const ready = await untilClosed(say(get('/readyz')));
     expect([ready.status, JSON.parse(ready.body)]).toEqual([503, { status: 'stopping' }]);
@@ -54,7 +54,7 @@ describe('a server that is about to stop', () => {
     expect([alive.status, alive.headers.connection]).toEqual([200, 'close']);
   });
 
-  it('answers what has begun, on connections that it took before and after', async () => {
+  it('answers running calls, on connections accepted before and during the close', async () => {
     const running = say(get('/slow'));
     await arrived;
     const quiet = say('');
@@ -68,7 +68,7 @@ describe('a server that is about to stop', () => {
     await closed;
   });
 
-  it('takes everybody who waits before it closes its listener', async () => {
+  it('accepts all waiting connections before it closes its listener', async () => {
     const waiting = Array.from({ length: 20 }, () => say(get('/healthz')));
     await Promise.all(waiting.map((socket) => once(socket, 'connect')));
     const [answers] = await Promise.all([Promise.all(waiting.map(untilClosed)), portal.app.close()]);

@@ -18,7 +18,7 @@ it.each([
   ],
   ['front', 200, { result: 'FAILURE', code: '0025', message: sentence('provider.0025') }],
   ['rescode', 200, { rescode: '0025', resmsg: sentence('provider.0025') }],
-] as const)('a used-up quota in the %s envelope is %i', (envelope, status, body) => {
+] as const)('returns an exhausted quota in the %s envelope with %i', (envelope, status, body) => {
   expect(statusIn(envelope, failure)).toBe(status);
   expect(wrapFailure(envelope, failure, 'request')).toEqual(body);
 });

@@ -8,7 +8,7 @@ import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts
 import { registerHealth } from './health.routes.ts';
 import { pagesFrom } from './pages/pages.routes.ts';
 
-describe('to somebody who looks for more than pages and calls, the server', () => {
+describe('a scanner of the server', () => {
   let portal: TestPortal;
   let port = 0;
   beforeAll(async () => {
@@ -39,32 +39,35 @@ describe('to somebody who looks for more than pages and calls, the server', () =
     '/actuator/env',
     '/debug/pprof',
     '/metrics',
-  ])('has nothing at %s', async (path) => {
+  ])('finds nothing at %s', async (path) => {
     expect((await say('GET', path)).status).toBe(404);
   });
 
-  it.each(['TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'LINK'])('answers no %s', async (method) => {
+  it.each(['TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'LINK'])('gets no answer to %s', async (method) => {
     for (const path of ['/', '/login', '/api/probe/form', '/healthz']) {
       const { status, body } = await say(method, path, 'X-Echo: must-not-come-back');
       expect([path, status >= 400 && status < 500, body.includes('must-not-come-back')]).toEqual([path, true, false]);
     }
   });
 
-  it.each(['https://evil.test', 'null', 'https://portal.test.evil.test'])('lets no page of %s read', async (origin) => {
-    for (const path of ['/', '/login', '/api/probe/form', '/healthz', '/api/nothing']) {
-      const { headers } = await say('GET', path, `Origin: ${origin}`);
-      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    }
-  });
+  it.each(['https://evil.test', 'null', 'https://portal.test.evil.test'])(
+    'cannot read from a page of %s',
+    async (origin) => {
+      for (const path of ['/', '/login', '/api/probe/form', '/healthz', '/api/nothing']) {
+        const { headers } = await say('GET', path, `Origin: ${origin}`);
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
 
-  it.each(['/', '/healthz', '/api/nothing', '/nowhere'])('does not say at %s what it is made of', async (path) => {
+  it.each(['/', '/healthz', '/api/nothing', '/nowhere'])('does not see at %s which software runs', async (path) => {
     const { headers } = await say('GET', path);
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
   it.each(['/api/probe/form/a.css', '/api/onboarding/v1/account/status.js', '/front/v1/x.png'])(
-    'keeps no answer of a call that looks like a file: %s',
+    'gets an uncached 404 for a call that looks like a file: %s',
     async (path) => {
       const { status, headers } = await say('GET', path);
       expect([status, headers['cache-control']]).toEqual([404, 'no-store']);

@@ -23,7 +23,7 @@ describe('errors of the database', () => {
     ['a server that is shut down', coded('57P01')],
     ['no server', coded('ECONNREFUSED')],
     ['no server at any of its addresses', wrapped(new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')]))],
-  ])('that passes is 503: %s', (_, error) => {
+  ])('are 503 when temporary: %s', (_, error) => {
     const { failure, ours } = failureOf(error);
     expect(failure).toEqual(busy);
     expect(ours).toBe(true);
@@ -39,14 +39,14 @@ describe('errors of the database', () => {
     'Client was closed and is not queryable',
     'Cannot use a pool after calling end on the pool',
     'PGlite is closed',
-  ])('that the driver tells in words alone is 503: %s (9.12)', (words) => {
+  ])('are 503 when the driver reports them only by message: %s (9.12)', (words) => {
     for (const error of [new Error(words), wrapped(new Error(words)), wrapped(wrapped(new Error(words)))]) {
       expect(failureOf(error).failure).toEqual(busy);
     }
   });
 
   it.each(['25006', '25P03', '53200', '57P02', '57P05', '08006', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
-    'of the code %s is 503',
+    'with the code %s are 503',
     (code) => {
       expect(failureOf(wrapped(coded(code))).failure).toEqual(busy);
     },
@@ -58,11 +58,11 @@ describe('errors of the database', () => {
     ['anything else', new Error('timeout')],
     ['no error at all', 'timeout exceeded when trying to connect'],
     ['words of a merchant in an error of ours', new Error('not: Connection terminated')],
-  ])('that does not pass is 500: %s', (_, error) => {
+  ])('are 500 when permanent: %s', (_, error) => {
     expect(failureOf(error).failure).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
   });
 
-  it('a circle of causes ends', () => {
+  it('with circular causes are handled', () => {
     const one = new Error('one');
     one.cause = one;
     expect(failureOf(one).failure.status).toBe(500);
@@ -71,7 +71,7 @@ describe('errors of the database', () => {
 
 describe('errors of the disk', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EROFS', 'EMFILE', '53100', '58030'])(
-    'of the code %s is 503 with its own sentence',
+    'with the code %s are 503 with a sentence of their own',
     (code) => {
       for (const error of [coded(code), wrapped(coded(code))]) {
         expect(failureOf(error)).toEqual({ failure: full, ours: true });
@@ -79,12 +79,12 @@ describe('errors of the disk', () => {
     },
   );
 
-  it.each(['ENOSPC', 'EACCES'])('of the folder of temporary files are 503 by any code: %s', (code) => {
+  it.each(['ENOSPC', 'EACCES'])('in the folder of temporary files are 503 with any code: %s', (code) => {
     const error = new TemporaryFolderError('/tmp/portal-files', coded(code));
     expect(failureOf(error)).toEqual({ failure: full, ours: true });
   });
 
-  it.each(['ENOENT', 'EACCES', 'EEXIST'])('of the code %s is our own fault', (code) => {
+  it.each(['ENOENT', 'EACCES', 'EEXIST'])('with the code %s are 500', (code) => {
     expect(failureOf(coded(code)).failure.status).toBe(500);
   });
 });

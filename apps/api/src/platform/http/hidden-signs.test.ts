@@ -98,22 +98,22 @@ function slips({ schema, part, place, call }: (typeof texts)[number], sign: stri
   });
 }
 
-describe('a hidden sign in any text of any call', () => {
-  it('is looked for at every text that the contract has', () => {
+describe('hidden characters in the texts of calls', () => {
+  it('are tested in every text of the contract', () => {
     expect(texts.length).toBeGreaterThan(200);
     expect(texts.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['signUp body companyName', 'answerSupplement body text', 'writeNote body text']),
     );
   });
 
-  it.each(Object.entries(signs))('%s: is refused by its name, or was dropped with all that is no digit', (_, sign) => {
+  it.each(Object.entries(signs))('%s: are refused by name, or dropped with everything that is no digit', (_, sign) => {
     const slipped = texts.flatMap((text) =>
       keptAsTyped.includes(text.id) ? [] : slips(text, sign).map((what) => [text.id, what]),
     );
     expect(slipped).toEqual([]);
   });
 
-  it('another line ending is refused in a text of one line, and is LF in one of several', () => {
+  it('include foreign line endings, refused in one line and converted to LF in several', () => {
     const kept = texts.flatMap(({ id, schema, part, place, call }) => {
       const value = changedAt(record(examples.get(call.id)?.valid)[part], place, 'ab\r\ncdef');
       const text = keptAsTyped.includes(id) ? '' : textIn(outcome(schema, value, place).let);

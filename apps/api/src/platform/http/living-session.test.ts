@@ -40,7 +40,7 @@ describeOnDatabase('the row of a session', (open, database) => {
     expect(await written()).toBe(0);
   });
 
-  it('is written by one of many calls once a minute is over', async () => {
+  it('is written by one of many calls once a minute has passed', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     await seenBefore(accountId, seenEverySeconds);
     expect(new Set(await callOften(client, 10))).toEqual(new Set([200]));
@@ -57,7 +57,7 @@ describeOnDatabase('the row of a session', (open, database) => {
 
   // The embedded database has no named statements.
   if (database === 'postgres') {
-    it('is read by a statement that the connection keeps planned', async () => {
+    it('is read by a prepared statement', async () => {
       const { client } = await portal.merchantAt('owners');
       await call(client);
       const named = z.object({ name: z.string() });

@@ -31,12 +31,12 @@ const operations = Object.values(described.paths).flatMap((path) =>
   Object.values(path).filter((one) => one !== undefined),
 );
 
-describe('the API’s description', () => {
+describe('the OpenAPI description', () => {
   it('has every call, once', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
   });
 
-  it('names every place in a path as a parameter', () => {
+  it('declares every placeholder of a path as a parameter', () => {
     for (const [path, methods] of Object.entries(described.paths)) {
       const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const one of Object.values(methods)) {
@@ -59,13 +59,13 @@ describe('the API’s description', () => {
     }
   });
 
-  it('has an answer and the usual refusals for each call', () => {
+  it('has a response and the usual refusals for each call', () => {
     for (const { responses } of operations) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '429', '500']));
     }
   });
 
-  it('carries schemas that have no references to elsewhere', () => {
+  it('contains no references to other documents', () => {
     expect(JSON.stringify(described)).not.toMatch(/"\$ref":"(?!#)/);
   });
 });

@@ -47,7 +47,7 @@ describe('a request that changes something', () => {
   });
 
   it.each(['https://other.test', 'https://x.portal.test', 'null', 'https://portal.test'])(
-    'from %s is answered without a header that lets another site read it',
+    'from %s is answered without headers that let another site read it',
     async (origin) => {
       const asking = { origin, 'access-control-request-method': 'POST' };
       for (const { headers } of [await answerTo({ origin }), await answerTo(asking, undefined, 'OPTIONS')])
@@ -72,7 +72,7 @@ describe('a request that changes something', () => {
     expect(JSON.parse(answer.body)).toEqual({ body: 'a=%ED%99%8D&b=+1' });
   });
 
-  it('is accepted under any name of this machine, where the portal is served to it alone', async () => {
+  it('is accepted under any name of this machine when the portal is served on it alone', async () => {
     const local = await openTestPortal({
       jobs: false,
       register: [registerProbe],

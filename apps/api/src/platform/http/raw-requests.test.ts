@@ -19,7 +19,7 @@ const length = `Content-Length: ${json.length}`;
 const get = (path: string, ...headers: string[]): string =>
   `GET ${path} HTTP/1.1\r\n${[host, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 
-describe('a request as bytes', () => {
+describe('a raw request', () => {
   let portal: TestPortal;
   let port = 0;
   const sockets: Socket[] = [];
@@ -67,7 +67,7 @@ describe('a request as bytes', () => {
     ['a line that ends in LF alone', `GET /healthz HTTP/1.1\n${host}\n\n`],
     ['a chunk without a size', `${form(host, 'Transfer-Encoding: chunked')}zz\r\n`],
     ['no request at all', 'hello\r\n\r\n'],
-  ])('with %s is refused with 400, our headers, and its connection closed (9.14)', async (_what, bytes) => {
+  ])('with %s is refused with 400 and our headers, and the connection is closed (9.14)', async (_what, bytes) => {
     const { status, headers, body } = await say(bytes);
     expect([status, headers.connection, headers['x-content-type-options']]).toEqual([400, 'close', 'nosniff']);
     expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION', message: expect.stringMatching(/[가-힣]/) });
@@ -114,7 +114,7 @@ describe('a request as bytes', () => {
     ['TRACE', get('/healthz').replace('GET', 'TRACE'), 404],
     ['an upgrade', get('/healthz', 'Upgrade: websocket'), 200],
     ['HEAD', get('/healthz').replace('GET', 'HEAD'), 200],
-  ])('with %s has them too (9.14)', async (_what, bytes, expected) => {
+  ])('with %s has every security header (9.14)', async (_what, bytes, expected) => {
     const { status, headers } = await say(bytes);
     expect(status).toBe(expected);
     expect(headers).toMatchObject(everywhere);
@@ -132,12 +132,12 @@ describe('a request as bytes', () => {
     },
   );
 
-  it('that is sound is answered', async () => {
+  it('that is valid is answered', async () => {
     const { status, body } = await say(form(host, length, 'Connection: close') + json);
     expect([status, JSON.parse(body).data]).toEqual([200, { mail: 'a@shop.test' }]);
   });
 
-  it('that breaks off in the midst of another’s answer leaves that answer whole', async () => {
+  it('followed by garbage on the same connection is answered completely', async () => {
     const { status, body } = await say(`${get('/healthz').replace('Connection: close\r\n', '')}garbage\r\n\r\n`);
     expect([200, 400]).toContain(status);
     expect(body.startsWith('{')).toBe(true);
@@ -145,7 +145,7 @@ describe('a request as bytes', () => {
 });
 
 it.each(['/', '/api/probe/form', '/assets/main.js'])(
-  'an answer in production, over TLS, asks for TLS from then on: %s',
+  'an answer in production over TLS requires TLS from then on: %s',
   (path) => {
     const of = (change: Partial<typeof testConfig>) =>
       new Map(securityHeaders({ ...testConfig, gatewayOrigins: [], production: true, ...change })(path)).get(

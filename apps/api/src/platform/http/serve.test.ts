@@ -34,7 +34,7 @@ describe('a call', () => {
 
   const good = { mail: 'a@shop.test', nested: { count: 1 } };
 
-  it('answers in its envelope, without what the contract does not declare', async () => {
+  it('answers in its envelope, without members the contract does not declare', async () => {
     const { status, body } = await portal.client().call(probeForm, { body: good });
     expect([status, body]).toEqual([200, { code: 'OK', message: '', data: { mail: 'a@shop.test' } }]);
     const front = await portal.client().call(probeOutcome, { query: { kind: 'word' } });
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(check.body).toEqual({ rescode: '0000', resmsg: '' });
   });
 
-  it.each(['/api/probe/form', '/api/probe/form/'])('answers at %s', async (url) => {
+  it.each(['/api/probe/form', '/api/probe/form/'])('is answered at %s', async (url) => {
     const { status } = await portal.client().raw({ method: 'POST', url, payload: good });
     expect(status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(JSON.parse(body)).toMatchObject(refusal);
   });
 
-  it('answers no with 200, and what the refusal carries', async () => {
+  it('answers a refusal with 200 and its data', async () => {
     const no = await portal.client().call(probeOutcome, { query: { kind: 'no' } });
     expect([no.status, no.body]).toEqual([
       200,
@@ -101,14 +101,14 @@ describe('a call', () => {
     ['quota', 200, '0025', 'provider.0025'],
     ['ours', 500, 'SERVER_ERROR', 'common.server-error'],
     ['folder', 503, 'SERVER_ERROR', 'common.storage'],
-  ] as const)('tells %s as %i %s', async (kind, expected, code, message) => {
+  ] as const)('answers %s with %i %s', async (kind, expected, code, message) => {
     const { status, body, headers } = await portal.client().call(probeOutcome, { query: { kind } });
     expect([status, body.code, body.message]).toEqual([expected, code, sentence(message, { when: '7초 뒤에' })]);
     expect(headers['retry-after']).toBe(waits.get(kind));
     expect(JSON.stringify(body)).not.toContain('secret words');
   });
 
-  it('writes neither values nor the words of an error into the log', async () => {
+  it('logs neither values nor error messages', async () => {
     await portal.client().call(probeOutcome, { query: { kind: 'ours' } });
     await portal.client().call(probeForm, { body: { ...good, mail: 'private@shop.test' } });
     const log = logLines.join('');
@@ -117,26 +117,29 @@ describe('a call', () => {
     expect(log).not.toMatch(/secret words|private@shop|kind=|portal\.test/);
   });
 
-  it('names the folder of temporary files in the log where it takes nothing', async () => {
+  it('logs the folder of temporary files when it cannot be written', async () => {
     await portal.client().call(probeOutcome, { query: { kind: 'folder' } });
     expect(logLines.join('')).toContain('"temporaryFiles":{"folder":"/tmp/portal-files","code":"ENOSPC"}');
   });
 
-  it.each(['/api/nothing', '/front/v1/nothing'])('does not know %s', async (url) => {
+  it.each(['/api/nothing', '/front/v1/nothing'])('answers 404 for %s', async (url) => {
     const { status, body } = await portal.client().raw({ method: 'GET', url });
     expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('does not know another method of a known path', async () => {
+  it('answers 404 for another method of a known path', async () => {
     const { status, body } = await portal.client().raw({ method: 'DELETE', url: '/api/probe/form' });
     expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it.each(['/api/%zz', '/api/%00', `/api/${'a'.repeat(9_000)}`])('refuses an address it cannot read', async (url) => {
-    const { status } = await portal.client().raw({ method: 'GET', url });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(['/api/%zz', '/api/%00', `/api/${'a'.repeat(9_000)}`])(
+    'refuses an unreadable address with a 4xx status',
+    async (url) => {
+      const { status } = await portal.client().raw({ method: 'GET', url });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
 
   it('sends files with their name', async () => {
     const { headers, bytes } = await portal.client().call(probeFile);
@@ -149,25 +152,25 @@ describe('a call', () => {
     expect(bytes.toString()).toBe('content');
   });
 
-  it('of a visitor wants the visitor session', async () => {
+  it('of a visitor requires the visitor session', async () => {
     const client = portal.client();
     expect((await client.call(probeVisitor)).status).toBe(401);
     await client.call(openVisitorSession);
     expect((await client.call(probeVisitor)).body).toEqual({ result: 'SUCCESS' });
   });
 
-  it('of a merchant wants a log-in', async () => {
+  it('of a merchant requires a log-in', async () => {
     const { status, body } = await portal.client().call(probeMerchant, { body: { word: 'x' } });
     expect([status, body.code, body.message]).toEqual([401, 'UNAUTHENTICATED', sentence('common.unauthenticated')]);
   });
 
-  it('of a merchant takes its own login id', async () => {
+  it('of a merchant accepts its own login id', async () => {
     const { client, loginId } = await portal.merchantAt('owners');
     const { data } = await client.call(probeMerchant, { query: { loginId }, body: { loginId, word: 'x' } });
     expect(data?.word).toBe(`x ${loginId}`);
   });
 
-  it.each(['query', 'body'] as const)('refuses another’s login id in the %s, and writes it down', async (part) => {
+  it.each(['query', 'body'] as const)('refuses another merchant’s login id in the %s, and audits it', async (part) => {
     const { client, accountId } = await portal.merchantAt('owners');
     const other = { loginId: 'somebodyelse' };
     const sent = part === 'query' ? { query: other, body: { word: 'x' } } : { body: { ...other, word: 'x' } };
@@ -181,13 +184,13 @@ describe('a call', () => {
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
   });
 
-  it('of a merchant takes its own login id in the header, which is also the one of a page', async () => {
+  it('of a merchant accepts its own login id in the page’s header', async () => {
     const { client, loginId } = await portal.merchantAt('owners');
     const headers = { [loginIdHeader]: loginId };
     expect((await client.call(probeMerchant, { headers, body: { word: 'x' } })).data?.word).toBe(`x ${loginId}`);
   });
 
-  it('refuses a page of another login id before it reveals anything of this one, and audits it', async () => {
+  it('refuses a page of another login id before it reveals anything, and audits it', async () => {
     const { client, accountId } = await portal.merchantAt('documents');
     const headers = { [loginIdHeader]: 'somebodyelse' };
     const { status, body } = await client.call(probeMerchant, { headers, body: { word: 'x' } });
@@ -205,12 +208,12 @@ describe('a call', () => {
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
   });
 
-  it('without a session asks for a log-in, whatever the header names', async () => {
+  it('without a session requires a log-in, whatever the header names', async () => {
     const headers = { [loginIdHeader]: 'somebodyelse' };
     expect((await portal.client().call(probeMerchant, { headers, body: { word: 'x' } })).status).toBe(401);
   });
 
-  it('at another step is refused with the way to go, whatever it carries', async () => {
+  it('at another step is refused with a redirect, whatever it contains', async () => {
     const { client } = await portal.merchantAt('documents');
     for (const rawBody of [{ word: 'x' }, {}]) {
       const { status, body } = await client.call(probeMerchant, { rawBody });
@@ -218,7 +221,7 @@ describe('a call', () => {
     }
   });
 
-  it('at another step is answered as before where it is a repetition', async () => {
+  it('at another step is answered as before when it is a repetition', async () => {
     const { client } = await portal.merchantAt('documents');
     const { status, data } = await client.call(probeMerchant, { body: { word: 'again' } });
     expect([status, data]).toEqual([200, { word: 'as before' }]);

@@ -44,7 +44,7 @@ describeOnDatabase('a session', (open) => {
     portal.db.update(session).set(values).where(eq(session.accountId, accountId));
   const post = (client: TestClient, url: string) => client.raw({ method: 'POST', url });
 
-  it('lives through 30 idle minutes, of which the row may miss the first, and not through 31', async () => {
+  it('survives 30 idle minutes, give or take the minute its row may lag, and not 31', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     await set(accountId, { seenAt: sql`now() - interval '30 minutes 40 seconds'` });
     expect(await isLoggedIn(client)).toBe(true);
@@ -57,7 +57,7 @@ describeOnDatabase('a session', (open) => {
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it('is found by a quiet call as by any other, which does not prolong it', async () => {
+  it('is found but not prolonged by a quiet call', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     const ask = async () => (await client.call(probeQuiet)).status;
     await set(accountId, { seenAt: sql`now() - interval '29 minutes'` });
@@ -79,7 +79,7 @@ describeOnDatabase('a session', (open) => {
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it('starts under a new id, kept hashed, in cookies that scripts cannot read, and ends the previous', async () => {
+  it('starts under a new id, stored hashed, in cookies without script access, ending the previous', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     const previous = client.cookies.get(sessionCookie);
     const { headers } = await post(client, `/api/test/start/${accountId}`);
@@ -94,7 +94,7 @@ describeOnDatabase('a session', (open) => {
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it('that was rolled back leaves no cookie', async () => {
+  it('that was rolled back sets no cookie', async () => {
     const { accountId } = await portal.merchantAt('owners');
     const { headers } = await post(portal.client(), `/api/test/fail/${accountId}`);
     expect(headers['set-cookie']).toBeUndefined();
@@ -110,13 +110,13 @@ describeOnDatabase('a session', (open) => {
     expect((await post(portal.client(), '/api/test/end')).status).toBe(200);
   });
 
-  it.each(['', 'x', '../../etc', 'a'.repeat(43), `${'a'.repeat(42)}'`])('is not what %j names', async (id) => {
+  it.each(['', 'x', '../../etc', 'a'.repeat(43), `${'a'.repeat(42)}'`])('is not found for the id %j', async (id) => {
     const client = portal.client();
     client.cookies.set(sessionCookie, id);
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it('of a visitor is kept while valid, for a day', async () => {
+  it('of a visitor is kept for a day', async () => {
     const client = portal.client();
     await client.call(openVisitorSession);
     const id = client.cookies.get(visitorCookie);

@@ -25,7 +25,7 @@ const upload = defineCall({
 
 const idleMs = 2_000;
 
-describe('half-sent uploads', () => {
+describe('unfinished uploads', () => {
   let portal: TestPortal;
   let port = 0;
   let image: Buffer;
@@ -75,7 +75,7 @@ describe('half-sent uploads', () => {
     merchant.client.call(upload, { files: { file: png(image) }, headers: { 'x-forwarded-for': source } });
   const held = (count: number) => vi.waitFor(() => expect(underWay).toBe(count), { timeout: 20_000, interval: 10 });
 
-  it('sixteen of one account leave everybody else their place, at its own address too', async () => {
+  it('of one account, sixteen at once, leave room for others, even at the same address', async () => {
     const [hostile, other, neighbour] = [
       await portal.merchantAt('owners'),
       await portal.merchantAt('owners'),
@@ -88,7 +88,7 @@ describe('half-sent uploads', () => {
     expect(await whole(hostile, '198.51.100.3')).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
   });
 
-  it('thirty-two of two accounts of one address leave everybody else their place', async () => {
+  it('of two accounts at one address, thirty-two at once, leave room for others', async () => {
     const [one, two, other] = [
       await portal.merchantAt('owners'),
       await portal.merchantAt('owners'),
@@ -103,7 +103,7 @@ describe('half-sent uploads', () => {
     expect(await whole(other, '198.51.100.2')).toMatchObject({ status: 200 });
   });
 
-  it('give their places back by themselves, and their account may upload again', async () => {
+  it('free their places by timeout, and the account can upload again', async () => {
     const hostile = await portal.merchantAt('owners');
     for (let sent = 0; sent < 16; sent += 1) halfSent(hostile, '198.51.100.1');
     await held(uploadLimits.caller);
@@ -111,7 +111,7 @@ describe('half-sent uploads', () => {
     expect(await whole(hostile, '198.51.100.1')).toMatchObject({ status: 200 });
   });
 
-  it('whose client goes away give their places back at once', async () => {
+  it('free their places at once when the client disconnects', async () => {
     const hostile = await portal.merchantAt('owners');
     for (let sent = 0; sent < 4; sent += 1) halfSent(hostile, '198.51.100.1');
     await held(uploadLimits.caller);
@@ -120,14 +120,14 @@ describe('half-sent uploads', () => {
   });
 });
 
-describe('places for uploads', () => {
+describe('upload places', () => {
   const limits = { caller: 2, source: 3, all: 5, waiting: 2, waitMs: 20 };
   const patient = { ...limits, waitMs: 60_000 };
   const fill = async (places: UploadPlaces, caller: string | undefined, source: string, times: number) => {
     for (let time = 0; time < times; time += 1) await places.take(caller, source);
   };
 
-  it('are counted by caller, by address and altogether', async () => {
+  it('are limited by caller, by address and in total', async () => {
     const places = createUploadPlaces(limits);
     await fill(places, 'a', 'x', 2);
     await expect(places.take('a', 'y')).rejects.toThrow(Refusal);
@@ -138,7 +138,7 @@ describe('places for uploads', () => {
     await expect(places.take('c', 'z')).rejects.toThrow(Refusal);
   });
 
-  it('are given back once, however often that is said', async () => {
+  it('are freed only once, however often they are released', async () => {
     const places = createUploadPlaces(limits);
     const leave = await places.take('a', 'x');
     await places.take('a', 'x');
@@ -148,7 +148,7 @@ describe('places for uploads', () => {
     await expect(places.take('a', 'x')).rejects.toThrow(Refusal);
   });
 
-  it('are waited for in order, and no caller whose own are full blocks those behind it', async () => {
+  it('are queued for in order, and a caller at its limit does not block those behind it', async () => {
     const places = createUploadPlaces({ ...patient, source: 9, all: 4, waiting: 9 });
     const order: string[] = [];
     const [leave, leaveLast] = [await places.take('a', 'x'), await places.take('a', 'x')];
@@ -168,7 +168,7 @@ describe('places for uploads', () => {
     expect(order).toEqual(['c2', 'a0', 'a1']);
   });
 
-  it('are not waited for by more than some of one address', async () => {
+  it('have a limited queue for each address', async () => {
     const places = createUploadPlaces(patient);
     const leave = [await places.take('a', 'x'), await places.take('a', 'x')];
     const waiting = [places.take('a', 'x'), places.take('a', 'x')];
@@ -178,7 +178,7 @@ describe('places for uploads', () => {
     await Promise.all(waiting);
   });
 
-  it('of two accounts never fill those of an address, nor one address those of the process', () => {
+  it('have limits at which two accounts do not fill an address, nor one address the process', () => {
     expect(uploadLimits.caller * 2).toBeLessThan(uploadLimits.source);
     expect(uploadLimits.source).toBeLessThan(uploadLimits.all);
   });

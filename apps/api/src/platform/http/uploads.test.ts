@@ -48,7 +48,7 @@ describe('an upload', () => {
     ['a name from a Mac, in single Hangul letters', '통장 사본.png'.normalize('NFD'), '통장 사본.png'],
     ['a longer name than any file has', `${'가'.repeat(3_000)}.png`, `${'가'.repeat(251)}.png`],
     ['the longest name of a file', `${'a'.repeat(251)}.png`, `${'a'.repeat(251)}.png`],
-  ])('with %s is kept under a plain one', async (_what, sent, name) => {
+  ])('with %s is stored under a plain one', async (_what, sent, name) => {
     expect((await upload({ file: png(image, sent) })).data?.name).toBe(name);
   });
 
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect([status, data?.size]).toEqual([200, largestFile]);
   });
 
-  it('leaves no temporary file, whatever became of it', async () => {
+  it('leaves no temporary file, whatever its outcome', async () => {
     await upload({ file: png(image) });
     await upload({ file: png(pngOf(largestFile + 1)) });
     await upload({ file: png(Buffer.from('MZ not an image')) });
@@ -74,7 +74,7 @@ describe('an upload', () => {
     return sent;
   }
 
-  it('that is refused leaves no temporary file of a part that came in later', async () => {
+  it('that is refused leaves no temporary file of a part that arrived later', async () => {
     const image = pngOf(400_000);
     const { payload, contentType } = multipartOf({ info: '{}' }, { file: png(image), back: png(image) });
     const sent = await sendBeginning(payload, contentType);
@@ -84,7 +84,7 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
 
-  it('that its sender breaks off leaves no temporary file', async () => {
+  it('that its sender aborts leaves no temporary file', async () => {
     const { payload, contentType } = multipartOf({ info: '{}' }, { file: png(pngOf(400_000)) });
     const sent = await sendBeginning(payload, contentType);
     sent.destroy();
@@ -103,7 +103,7 @@ describe('an upload', () => {
         throw full;
       },
     ],
-  ])('that %s is no fault of its sender', async (_what, seal) => {
+  ])('that %s is answered with 503', async (_what, seal) => {
     const sealing = vi.spyOn(portal.platform.files, 'seal').mockImplementationOnce(seal);
     const { status, body } = await upload({ file: png(pngOf(400_000)) });
     sealing.mockRestore();
@@ -125,13 +125,13 @@ describe('an upload', () => {
     expect([status, body.code, body.errors]).toEqual([415, 'FILE_TYPE', { file: sentence('file.type') }]);
   });
 
-  it('of a kind that this part does not take is refused', async () => {
+  it('of a kind that its part does not accept is refused', async () => {
     const pdf = { bytes: Buffer.from('%PDF-1.7 …'), name: 'a.pdf', contentType: 'application/pdf' };
     const { status, body } = await upload({ file: png(image), back: pdf });
     expect([status, body.errors]).toEqual([415, { back: sentence('file.image-type') }]);
   });
 
-  it('without the wanted file gets the message at the field', async () => {
+  it('without the required file gets the message at the field', async () => {
     const { status, body } = await upload({});
     expect([status, body.errors]).toEqual([400, { file: sentence('file.required') }]);
   });
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect([broken.status, broken.body.errors]).toEqual([400, { info: sentence('common.invalid') }]);
   });
 
-  it('takes a JSON part that came as a Blob, within the limit of a text', async () => {
+  it('accepts a JSON part sent as a Blob, within the limit for texts', async () => {
     const blob = (text: string) => ({ bytes: Buffer.from(text), name: 'blob', contentType: 'application/json' });
     const sent = await upload({ info: blob('{"mail":"a@shop.test"}'), file: png(image) }, {});
     expect([sent.status, sent.data?.size]).toEqual([200, image.length]);
@@ -175,7 +175,7 @@ describe('an upload', () => {
     return kind === 1 ? copy : Buffer.concat([copy.subarray(randomInt(copy.length)), copy]);
   };
 
-  it('that is malformed never brings the server down, nor a 5xx', async () => {
+  it('that is malformed never crashes the server or causes a 5xx', async () => {
     const { payload, contentType } = multipartOf({ info: '{"mail":"a@shop.test"}' }, { file: png(image) });
     const answers: number[] = [];
     for (let round = 0; round < 200; round += 1) answers.push(await post(mutated(payload), contentType));

@@ -9,14 +9,14 @@ import type { Jobs } from './jobs.ts';
 
 const data = z.object({ word: z.string() });
 
-describeOnBothDatabases('jobs that are due', 'the queue has a backend for each', (_open, database) => {
+describeOnBothDatabases('due jobs', 'the queue has a backend for each', (_open, database) => {
   const servers = jobServers(database, pino({ level: 'silent' }));
   let jobs: Jobs;
   beforeEach(() => {
     jobs = servers.server();
   });
 
-  it('are looked for by one statement for all kinds: no worker asks by itself once it has found nothing', async () => {
+  it('are found by one statement for all kinds, without polling by idle workers', async () => {
     const done = vi.fn();
     for (const name of ['one', 'two', 'three']) jobs.handle(name, data, done, { atOnce: 4 });
     await jobs.start();
@@ -29,7 +29,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     expect(fetches()).toBeLessThan(12 + 8);
   });
 
-  it('that this process has queued are fetched once each, by the worker that is woken', async () => {
+  it('queued by this process are fetched once each, by the worker that is woken', async () => {
     const done = vi.fn();
     jobs.handle('counted', data, done, { atOnce: 4 });
     await jobs.start();
@@ -47,7 +47,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     await vi.waitFor(async () => expect(await fetchesOfOne()).toBe(1), { timeout: 20_000 });
   });
 
-  it('are taken where another server has queued them that takes none itself', async () => {
+  it('queued by a server that runs no jobs are run by another', async () => {
     const words: string[] = [];
     jobs.handle('left', data, async ({ word }) => void words.push(word));
     await jobs.start();
@@ -58,7 +58,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     await vi.waitFor(() => expect(words).toEqual(['of another']));
   });
 
-  it('are done by as many workers as may, each once, and those behind as soon as one is through', async () => {
+  it('are run by as many workers as allowed, each once, and the next as soon as one is done', async () => {
     const words: string[] = [];
     const through: (() => void)[] = [];
     jobs.handle(
@@ -84,7 +84,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     expect(words.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('are sent within a transaction on its own connection, also as the first of a queue that is new', async () => {
+  it('are enqueued on the transaction’s own connection, even as the first of a new queue', async () => {
     // The queue is new at the first start, and exists at the second.
     for (let start = 1; start <= 2; start += 1) {
       const one = servers.server();
@@ -97,7 +97,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     expect(await dueKinds(servers.db, ['first'])).toEqual(['first']);
   });
 
-  it('are those that may be taken now, of the kinds that are asked for', async () => {
+  it('include only those of the requested kinds whose start time has come', async () => {
     for (const name of ['now', 'later', 'unasked', 'empty']) jobs.handle(name, data, async () => undefined);
     await jobs.start(true);
     await jobs.enqueue(servers.db, 'now', { word: 'x' });

@@ -35,7 +35,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     servers.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
   const expiries = (name: string) => lines.filter((line) => line.includes('out of its time') && line.includes(name));
 
-  it('that takes longer than it may is reported, and joined by the next one instead of repeated beside it', async () => {
+  it('that takes too long is reported, and joined by the next one instead of repeated', async () => {
     const end = Promise.withResolvers<void>();
     let begun = 0;
     const work = async (): Promise<void> => {
@@ -59,7 +59,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     expect(expiries('deaf')).toHaveLength(1);
   });
 
-  it('that was given new data while its former one went on does the work of that afterwards', async () => {
+  it('that got new data while the earlier run went on does that work afterwards', async () => {
     const end = Promise.withResolvers<void>();
     const done: string[] = [];
     const work = async ({ word }: { word: string }): Promise<void> => {
@@ -86,7 +86,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     expect(new Set(done.slice(1))).toEqual(new Set(['new']));
   });
 
-  it('that heeds its signal ends, and the next one does the work', async () => {
+  it('that obeys its signal ends, and the next one does the work', async () => {
     let [begun, running, most] = [0, 0, 0];
     const work = async (_: unknown, { signal }: JobRun): Promise<void> => {
       begun += 1;
@@ -108,7 +108,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     expect(expiries('heeding')).toHaveLength(1);
   });
 
-  it('that is done in time is no expiry, nor is one that the server’s end aborts', async () => {
+  it('done in time is not reported as expired, nor one aborted by the server’s stop', async () => {
     let aborted = false;
     jobs.handle('quick', nothing, async () => undefined);
     jobs.handle('endless', nothing, async (_, { signal }) => {
@@ -125,7 +125,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     expect(lines.filter((line) => line.includes('out of its time'))).toEqual([]);
   });
 
-  it('has the time of its kind, also in a queue of an older server, which is known to the first transaction', async () => {
+  it('has the time limit of its kind, even in a queue created by an older server', async () => {
     const queues = () =>
       rowsOf(
         servers.db,

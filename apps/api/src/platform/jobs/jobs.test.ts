@@ -24,7 +24,7 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
   );
   const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 20_000, interval: 20 });
 
-  it('runs once its transaction is committed, never when it was rolled back', async () => {
+  it('runs once its transaction is committed, never after a rollback', async () => {
     const { db, jobs } = portal.platform;
     const failing = db.transaction(async (tx) => {
       await jobs.enqueue(tx, 'note', { word: 'rolled back' });
@@ -36,19 +36,19 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
     expect(done).not.toContain('rolled back');
   });
 
-  it('is tried again after it failed', async () => {
+  it('is retried after it failed', async () => {
     await portal.platform.jobs.enqueue(portal.db, 'stumble', { word: 'got up' });
     await isDone('got up');
   });
 
-  it('whose data are not what its handler expects does not reach it', async () => {
+  it('with invalid data does not reach its handler', async () => {
     await portal.platform.jobs.enqueue(portal.db, 'note', { word: 7 }, { retryLimit: 0 });
     await portal.platform.jobs.enqueue(portal.db, 'note', { word: 'after' });
     await isDone('after');
     expect(done).not.toContain(7);
   });
 
-  it('is taken no more by a server that is about to stop, and kept for another', async () => {
+  it('is not started by a server that is stopping, and kept for another', async () => {
     const { jobs } = portal.platform;
     jobs.takeNoMore();
     await jobs.enqueue(portal.db, 'note', { word: 'kept' });

@@ -11,7 +11,7 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`;
 describeOnDatabase('the nightly purge', (open) => {
   withPortal(() => open({ jobs: false }));
 
-  it('forgets what was read from a certificate that is not kept, after 7 days', async () => {
+  it('deletes readings of certificates that were not kept after 7 days', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
     const file = { kind: 'certificate', content: Buffer.from('kept'), contentType: 'image/png' };
     const { id, sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
@@ -36,7 +36,7 @@ describeOnDatabase('the nightly purge', (open) => {
     expect(await left()).toEqual([['young', null]]);
   });
 
-  it('forgets more than one statement deletes, and looks once at what is kept', async () => {
+  it('deletes more rows than one statement can, checking kept files once', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
     const file = { kind: 'certificate', content: Buffer.from('of many'), contentType: 'image/png' };
     const { sha256 } = await portal.platform.files.store(portal.db, { ownerId, ...file });
@@ -50,7 +50,7 @@ describeOnDatabase('the nightly purge', (open) => {
     await portal.db.delete(registryAnswer);
   });
 
-  it('forgets what the registry answered about such a certificate, and nothing of one that is kept', async () => {
+  it('deletes registry answers about such certificates, and none about kept ones', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
     const file = { kind: 'certificate', content: Buffer.from('asked about'), contentType: 'image/png' };
     const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
@@ -65,7 +65,7 @@ describeOnDatabase('the nightly purge', (open) => {
     expect(rows.map(({ sha256 }) => sha256).sort()).toEqual([kept, 'young'].sort());
   });
 
-  it('forgets forged notices after 30 days, genuine ones of no payment after 90, and no others', async () => {
+  it('deletes forged notices after 30 days, unmatched genuine ones after 90, and no others', async () => {
     const { accountId: ownerId, loginId } = await portal.merchantAt('screening-fee');
     const attemptId = randomUUID();
     await portal.db
@@ -101,7 +101,7 @@ describeOnDatabase('the nightly purge', (open) => {
     expect(rows.filter(({ kept }) => kept).map(({ rawSealed }) => rawSealed)).toEqual(['accepted 300 days']);
   });
 
-  it('forgets payments of purged applications after 5 years', async () => {
+  it('deletes payments of purged applications after 5 years', async () => {
     const payment = {
       ownerId: randomUUID(),
       amount: 330_000,
@@ -122,7 +122,7 @@ describeOnDatabase('the nightly purge', (open) => {
     expect((await portal.db.select().from(retainedPayment)).map((row) => row.transactionId)).toEqual(['young']);
   });
 
-  it('forgets proofs of an address after 2 days', async () => {
+  it('deletes proofs of an address after 2 days', async () => {
     const proof = { visitorHash: 'v', emailIndex: 'e', purpose: 'SIGNUP' };
     await portal.db.insert(emailVerification).values([
       { id: randomUUID(), ...proof, verifiedAt: ago('2 days'), usedAt: ago('2 days') },

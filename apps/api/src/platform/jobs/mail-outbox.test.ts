@@ -16,7 +16,7 @@ describeOnDatabase('a mail', (open) => {
   });
   afterAll(() => portal.close());
 
-  it('is sent in the brand’s name once its cause is committed', async () => {
+  it('is sent in the brand’s name once its transaction is committed', async () => {
     const { db, mail } = portal.platform;
     await db.transaction((tx) => mail.enqueue(tx, codeMail('a@shop.test')));
     const [sent] = await portal.mailsTo('a@shop.test');
@@ -42,7 +42,7 @@ describeOnDatabase('a mail', (open) => {
     ['that is void in half an hour', 1_800, 'mail-code'],
     ['that is void in two weeks', 14 * 86_400, 'mail'],
     ['that is never void', undefined, 'mail'],
-  ])('%s waits where only such mails are before it', async (_, deadlineSeconds, lane) => {
+  ])('%s is queued with mails of similar deadline', async (_, deadlineSeconds, lane) => {
     const { db, mail } = portal.platform;
     const latest = sql`select name from pgboss.job where name in ('mail', 'mail-code') and created_on = now()`;
     const queued = await db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ describeOnDatabase('a mail', (open) => {
     expect(queued).toEqual([{ name: lane }]);
   });
 
-  it('waits in the queue without showing to whom or what', async () => {
+  it('is queued without revealing recipient or content', async () => {
     const { db, mail } = portal.platform;
     await mail.enqueue(db, codeMail('hidden@shop.test'));
     const jobs = JSON.stringify(await db.execute(sql`select * from pgboss.job where name = 'mail'`));
@@ -61,7 +61,7 @@ describeOnDatabase('a mail', (open) => {
   });
 });
 
-it('the outbox knows when the mail service is down, and when it is up again', async () => {
+it('reports when the mail service is down, and when it is up again', async () => {
   let isDown = true;
   const fakes = createFakes();
   const mailSender = {
@@ -88,7 +88,7 @@ it('the outbox knows when the mail service is down, and when it is up again', as
   await portal.close();
 });
 
-describe('a mail that is not taken at once', () => {
+describe('a mail that is not accepted at once', () => {
   const outcomes = new Map<string, MailOutcome[]>();
   const sent: [string, number][] = [];
   let portal: TestPortal;
@@ -107,13 +107,13 @@ describe('a mail that is not taken at once', () => {
     return rowsOf(portal.db, found, z.object({ later: z.boolean() }));
   };
 
-  it('moves to the slow lane where the server takes too long, with a longer timeout there', async () => {
+  it('moves to the slow queue after a timeout, with a longer timeout there', async () => {
     outcomes.set('a@slow.test', [{ result: 'slow' }]);
     await portal.platform.mail.enqueue(portal.db, codeMail('a@slow.test'));
     await vi.waitFor(() => expect(patiences('a@slow.test')).toEqual([4_000, 30_000]), { timeout: 20_000 });
   });
 
-  it('is deferred where its recipient is, and the mail service stays up', async () => {
+  it('is deferred for its recipient, and the mail service counts as up', async () => {
     const deferred = { result: 'deferred', status: 451 } as const;
     for (const number of [1, 2, 3, 4, 5, 6]) {
       outcomes.set(`a${number}@grey.test`, [deferred]);
@@ -124,14 +124,14 @@ describe('a mail that is not taken at once', () => {
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  it('is not waited for past its deadline', async () => {
+  it('is not retried past its deadline', async () => {
     const mail = { ...codeMail('b@slow.test'), deadlineSeconds: 3 };
     await portal.platform.mail.enqueue(portal.db, mail);
     await vi.waitFor(() => expect(patiences('b@slow.test')).toHaveLength(1), { timeout: 20_000 });
     expect(patiences('b@slow.test')[0]).toBeLessThanOrEqual(3_000);
   });
 
-  it('without a recipient is dropped when its turn comes', async () => {
+  it('without a recipient is dropped when it is due', async () => {
     const { template, values } = codeMail('');
     await portal.platform.mail.enqueue(portal.db, { template, values, deadlineSeconds: 180 });
     await vi.waitFor(async () => expect(await jobsOf('mail-code', 'completed')).not.toEqual([]), { timeout: 20_000 });

@@ -12,7 +12,7 @@ const name = 'keyed';
 const eventually = (met: () => unknown) => vi.waitFor(met, { timeout: 20_000, interval: 20 });
 const row = z.object({ word: z.string(), state: z.string(), retries: z.number() });
 
-describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (_open, database) => {
+describeOnBothDatabases('jobs with the same key', 'the queue has a backend for each', (_open, database) => {
   /** The started runs of the jobs, and functions that end each one. */
   let words: string[] = [];
   let ends: ((fault?: Error) => void)[] = [];
@@ -45,7 +45,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     );
   const waiting = async () => (await unfinished()).filter(({ state }) => state !== 'active');
 
-  it('wait as one, which has the newest data, however many are queued; those of another key beside it', async () => {
+  it('wait as one with the newest data; those with another key wait separately', async () => {
     await jobs.start(true);
     for (const word of ['1', '2', '3', '4', '5']) await put(word);
     expect(await waiting()).toEqual([{ word: '5', state: 'created', retries: 3 }]);
@@ -53,7 +53,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     expect(await waiting()).toHaveLength(2);
   });
 
-  it('wait as one where fifty are queued at once, by two servers', async () => {
+  it('wait as one when fifty are queued at once by two servers', async () => {
     await jobs.start(true);
     const other = servers.server();
     await other.start(true);
@@ -62,7 +62,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('lead to one further run where they are queued while one runs', async () => {
+  it('lead to one further run when queued during a run', async () => {
     await jobs.start();
     await put('first');
     await eventually(() => expect(words).toEqual(['first']));
@@ -79,7 +79,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     await eventually(async () => expect(await unfinished()).toEqual([]));
   });
 
-  it('have as many tries as a new one where one waits for a retry', async () => {
+  it('get a new job’s number of retries while waiting for a retry', async () => {
     await jobs.start();
     await put('first', 'a', 1);
     await eventually(() => expect(ends).toHaveLength(1));

@@ -15,7 +15,7 @@ describeOnDatabase('a move on the journey', (open) => {
       .where(eq(tables.auditEvent.accountId, accountId))
       .orderBy(tables.auditEvent.seq);
 
-  it('changes the statuses, further columns with them, and writes it down', async () => {
+  it('changes the statuses and further columns, and audits it', async () => {
     const { accountId } = await portal.merchantAt('settlement-account');
     const { journey } = portal.platform;
     const facts = await portal.db.transaction((tx) =>
@@ -30,7 +30,7 @@ describeOnDatabase('a move on the journey', (open) => {
     ]);
   });
 
-  it('from facts that are no longer so is refused, and neither written down nor counted', async () => {
+  it('from outdated facts is refused, and neither audited nor counted', async () => {
     const { accountId } = await portal.merchantAt('settlement-account');
     const { journey } = portal.platform;
     const from = await journey.factsOf(portal.db, accountId);
@@ -44,7 +44,7 @@ describeOnDatabase('a move on the journey', (open) => {
     expect(counted).toEqual(['settlement-account-saved']);
   });
 
-  it('that the journey does not have is refused with the way to go', async () => {
+  it('that the journey does not have is refused with a redirect', async () => {
     const { accountId } = await portal.merchantAt('owners');
     const refused = portal.db.transaction((tx) =>
       portal.platform.journey.move(tx, accountId, 'business-information-accepted'),
@@ -56,7 +56,7 @@ describeOnDatabase('a move on the journey', (open) => {
     expect(await eventsOf(accountId)).toEqual([]);
   });
 
-  it('is won by exactly one of many at once', async () => {
+  it('succeeds for exactly one of many at once', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const tries = Array.from({ length: 20 }, () =>
       portal.db.transaction((tx) => portal.platform.journey.move(tx, accountId, 'documents-finished')),

@@ -23,7 +23,7 @@ function masterKeysOf(first: MasterKeys): MasterKeyring & { file: MasterKeys } {
   return Object.assign(held, { first: first.get(1), service });
 }
 
-it('the first version of a purpose is what HKDF gives of the master key', () => {
+it('derives the first version of a purpose from the master key by HKDF', () => {
   const masterKey = randomBytes(32);
   const key = ringKeyOf(1, hkdfRoot(masterKey));
   for (const use of ['system', 'index:company-name', 'audit-signature']) {
@@ -49,14 +49,14 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     return root;
   }
 
-  it('is written once, and is the same for every server', async () => {
+  it('is stored once, and is the same for every server', async () => {
     const rings = await Promise.all([1, 2, 3].map(() => recogniseInstallation(portal.db, masterKeys)));
     expect(await portal.db.select().from(installationKey)).toHaveLength(keyPurposes.length);
     expect(new Set(rings.map(({ keys }) => keys.mark())).size).toBe(1);
     for (const { keys } of rings) expect(keys.current('index').derive('x')).toEqual(deriveKey(master, 'x'));
   });
 
-  it('opens what was sealed before there was one, and makes the same indexes and signatures', async () => {
+  it('opens what was sealed before there was a ring, with the same indexes and signatures', async () => {
     const ownerId = randomUUID();
     const id = createHash('sha256').update(deriveKey(master, 'fingerprint')).digest('base64url').slice(0, 8);
     const bytes = randomBytes(32);
@@ -77,7 +77,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     expect(createSigner(keys.current('audit'), 'audit-signature').publicKey).toBe(former.publicKey);
   });
 
-  it('learns of a version that another server has added, when it meets one or is asked to', async () => {
+  it('loads a version that another server has added when it meets one or is renewed', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
     const second = ringKeyOf(2, await add('system', 2));
     expect(keys.known('system', second.id)).toBeUndefined();
@@ -89,7 +89,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     expect(keys.known('wrap', third.id)?.version).toBe(3);
   });
 
-  it('is read again for an owner whom another server has made under a version that this one does not write with yet', async () => {
+  it('is reloaded for an owner created by another server under a version not in use here yet', async () => {
     const [made, other] = await Promise.all([1, 2].map(() => recogniseInstallation(portal.db, masterKeys)));
     await add('wrap', 2);
     for (const one of [made, other]) await one?.keys.renew();
@@ -115,7 +115,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     expect(other?.keys.current('wrap').version).toBe(2);
   });
 
-  it('asks about an id that nobody knows once, until it is renewed', async () => {
+  it('queries an unknown id once, until it is renewed', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
     const select = vi.spyOn(portal.db, 'select');
     for (let times = 0; times < 20; times += 1) expect(await keys.find('system', 'nobodys1')).toBeUndefined();
@@ -123,7 +123,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     select.mockRestore();
   });
 
-  it('keeps what it knows where a version cannot be opened, and the place of each is its own', async () => {
+  it('keeps its versions when a new one cannot be unwrapped, and binds each to its place', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
     const mark = keys.mark();
     const later = createFileKeyService(new Map([[2, randomBytes(32)]]), async () => new Map());
@@ -136,7 +136,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     await expect(openKeyRing(portal.db, masterKeys.service)).rejects.toThrow(SealBroken);
   });
 
-  it('has one current version a purpose, and none that is destroyed and in use', async () => {
+  it('has one current version for each purpose, and none that is both destroyed and in use', async () => {
     await recogniseInstallation(portal.db, masterKeys);
     const put = (version: number, state: string, wrapped: string | null) =>
       portal.db.insert(installationKey).values({ purpose: 'wrap', version, state, wrapped });
@@ -147,7 +147,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     await put(2, 'next', 'x');
   });
 
-  it('is refused to a server without the master key that it is under', async () => {
+  it('is refused to a server without its master key', async () => {
     await recogniseInstallation(portal.db, masterKeys);
     const others = masterKeysOf(new Map([[2, randomBytes(32)]]));
     await expect(recogniseInstallation(portal.db, others)).rejects.toThrow(
@@ -158,7 +158,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     );
   });
 
-  it('is renewed by itself with the key file, and says of each server what it knows', async () => {
+  it('is renewed automatically with the key file, and records each server’s version', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
     const upkeep = createKeyUpkeep({ ...portal.platform, keys, service: masterKeys.service, everyMs: 20 });
     await upkeep.start();
@@ -177,7 +177,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     expect(await portal.db.select().from(serverNode)).toEqual([]);
   });
 
-  it('is recorded as it was known by a server that cannot read it again: it writes with that one, and is not gone', async () => {
+  it('stays recorded as known by a server that cannot unwrap a new version', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
     const known = keys.mark();
     const upkeep = createKeyUpkeep({ ...portal.platform, keys, service: masterKeys.service, everyMs: 20 });

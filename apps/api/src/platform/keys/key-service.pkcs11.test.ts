@@ -22,7 +22,7 @@ const softHsm = (module: string) => ({
   config: { ...fake.config, module, pin: realPin },
 });
 
-it('without the package is refused with a sentence', async () => {
+it('refuses to start without the package, with a sentence', async () => {
   await expect(createTokenKeyService(fake.config, 'pkcs11js-that-is-not-there')).rejects.toThrow(
     'PKCS11_MODULE needs the package pkcs11js',
   );
@@ -44,7 +44,7 @@ describe.each([fake, ...(real ? [softHsm(real)] : [])])('a master key in a token
     expect(error).toHaveProperty('message', expect.stringMatching(why));
   });
 
-  it('wraps and unwraps at its place alone, under its newest version, beside keys of a file', async () => {
+  it('wraps and unwraps only for its place, with its newest version, next to keys in a file', async () => {
     const inToken = await open();
     expect(inToken.names).toEqual(['h1', 'h2']);
     expect(inToken.current).toBe('h2');
@@ -68,7 +68,7 @@ describe.each([fake, ...(real ? [softHsm(real)] : [])])('a master key in a token
   });
 });
 
-it('a device that was restarted is logged in to again at the next look', async () => {
+it('logs in again at the next renewal after the device was restarted', async () => {
   const inToken = await createTokenKeyService(fake.config, fake.package);
   const bytes = randomBytes(32);
   const text = await inToken.wrap(bytes, 'here');

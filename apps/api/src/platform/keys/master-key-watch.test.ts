@@ -29,7 +29,7 @@ describe('the master keys of another server', () => {
     warn.mockReset();
   });
 
-  it('that are the same, in whatever order of lines, are not spoken of', () => {
+  it('cause no warning when they are the same, in any order of lines', () => {
     watchAs(both).compare([
       serverB(
         new Map([
@@ -41,7 +41,7 @@ describe('the master keys of another server', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('are named at once where one of the same version is another, and every ten minutes', () => {
+  it('cause a warning at once when one version differs, and again every ten minutes', () => {
     const watch = watchAs(both);
     for (now = 0; now < 20 * minute; now += minute / 2)
       watch.compare([
@@ -56,7 +56,7 @@ describe('the master keys of another server', () => {
     expect(warn.mock.calls).toEqual([line, line]);
   });
 
-  it('are named a quarter of an hour later where one is merely missing, on either side', () => {
+  it('cause a warning after a quarter of an hour when one is missing on either side', () => {
     for (const [own, other] of [
       [both, new Map([[1, m1]])],
       [new Map([[1, m1]]), both],
@@ -74,7 +74,7 @@ describe('the master keys of another server', () => {
     }
   });
 
-  it('that were rolled out in time are not', () => {
+  it('cause no warning when they were rolled out in time', () => {
     const watch = watchAs(both);
     watch.compare([serverB(new Map([[1, m1]]))]);
     now = 10 * minute;
@@ -84,12 +84,12 @@ describe('the master keys of another server', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('are taken by their names of a server that records no marks, as before them or from a token', () => {
+  it('are compared only by name when the server records no marks', () => {
     watchAs(both).compare([{ name: 'old:1', masterKeys: 'm1 m2', keyMarks: '' }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('are recorded by marks of eleven letters, of which each key has its own', () => {
+  it('are recorded with an eleven-letter mark for each key', () => {
     const { masterKeys, keyMarks } = recordedKeys(serviceOf(both));
     expect(masterKeys).toBe('m1 m2');
     expect(keyMarks).toMatch(/^m1:[\w-]{11} m2:[\w-]{11}$/);
@@ -106,10 +106,10 @@ describe('the master keys of another server', () => {
   });
 });
 
-describe('two servers of one database', () => {
+describe('two servers on one database', () => {
   withPortal(() => openTestPortal({ jobs: false }));
 
-  it('whose key files have other second lines say so of each other, and count as two sets', async () => {
+  it('with different second lines in their key files warn about each other and count as two sets', async () => {
     const { db, personalData, log } = portal.platform;
     for (const table of [tables.installation, tables.installationKey, serverNode]) await db.delete(table);
     const warned = vi.spyOn(log, 'warn').mockReturnValue();

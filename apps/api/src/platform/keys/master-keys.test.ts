@@ -47,7 +47,7 @@ describe('the master key', () => {
     );
   });
 
-  it('from a file that anybody could guess is refused in production, and taken for trying out', async () => {
+  it('that is guessable in a file is refused in production, and accepted elsewhere', async () => {
     const file = join(await freshFolder(), 'key');
     await writeFile(file, Buffer.alloc(32).toString('base64'));
     const config = { ...testConfig, masterKey: { value: undefined, file } };
@@ -55,11 +55,11 @@ describe('the master key', () => {
     await expect(readMasterKeys({ ...config, production: true })).rejects.toThrow(/can be guessed/);
   });
 
-  it('made at random is never taken for a guessable one', () => {
+  it('made at random is never classified as guessable', () => {
     for (let round = 0; round < 2_000; round += 1) expect(isGuessable(randomBytes(32))).toBe(false);
   });
 
-  it('is made once in the data folder, for its user alone', async () => {
+  it('is created once in the data folder, readable only by its user', async () => {
     const config = { ...testConfig, dataDir: await freshFolder() };
     const [one, other] = await Promise.all([readMasterKeys(config), readMasterKeys(config)]);
     expect(one?.get(1)).toHaveLength(32);
@@ -75,7 +75,7 @@ describe('the master key', () => {
       'guessable in production',
       { production: true, masterKey: { value: Buffer.alloc(32).toString('base64'), file: undefined } },
     ],
-  ])('that is %s is a problem told in one sentence', async (_name, change) => {
+  ])('that is %s is reported in one sentence', async (_name, change) => {
     const dataDir = await freshFolder();
     await expect(readMasterKeys({ ...testConfig, dataDir, ...change })).rejects.toThrow(ConfigProblem);
   });

@@ -24,7 +24,7 @@ describe('a fair line', () => {
     return { line, begun, send };
   }
 
-  it('runs one of an owner at a time, and the owners in turn', async () => {
+  it('runs one task of an owner at a time, and the owners in turn', async () => {
     const { begun, send } = worker({ places: 1 });
     const all = ['a', 'a', 'a', 'b', 'c', 'b'].map((owner) => send(owner));
     await vi.advanceTimersByTimeAsync(10 * second);
@@ -32,7 +32,7 @@ describe('a fair line', () => {
     expect(begun.map(({ owner }) => owner).join('')).toBe('aabcab');
   });
 
-  it('leaves a place free rather than run two of one owner', async () => {
+  it('leaves a place free rather than running two tasks of one owner', async () => {
     const { begun, send } = worker();
     const all = [send('a'), send('a')];
     await vi.advanceTimersByTimeAsync(3 * second);
@@ -40,7 +40,7 @@ describe('a fair line', () => {
     expect(begun.map(({ after }) => after)).toEqual([0, 1]);
   });
 
-  it('lets none of thirty owners wait longer than all of them take, whatever one of them sends beside', async () => {
+  it('delays none of thirty owners longer than all of them take, whatever one of them sends', async () => {
     const { begun, send } = worker();
     const greedy = Array.from({ length: 40 }, () => send('greedy'));
     const others = Array.from({ length: 30 }, (_, number) => send(`${number}`));
@@ -51,7 +51,7 @@ describe('a fair line', () => {
     expect(Math.max(...waited)).toBeLessThanOrEqual(Math.ceil(31 / 2) + 1);
   });
 
-  it('refuses what is one too many, and only that', async () => {
+  it('refuses tasks beyond its capacity, and only those', async () => {
     const { line, send } = worker({ places: 1, waiting: 2 });
     const taken = [send('a'), send('b'), send('c')];
     await expect(send('d')).rejects.toThrow('full');
@@ -60,7 +60,7 @@ describe('a fair line', () => {
     await expect(line.run('d', async () => 'free again')).resolves.toBe('free again');
   });
 
-  it('gives up what waited too long, and only that', async () => {
+  it('refuses tasks that waited too long, and only those', async () => {
     const { begun, send } = worker({ places: 1, waitMs: 2 * second });
     const slow = send('a', 5);
     const late = expect(send('b')).rejects.toThrow('full');
@@ -72,13 +72,13 @@ describe('a fair line', () => {
     expect(begun.map(({ owner }) => owner)).toEqual(['a', 'c']);
   });
 
-  it('gives its place back when the work fails', async () => {
+  it('frees its place when a task fails', async () => {
     const line = lineOf({ places: 1 });
     await expect(line.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(line.run('a', async () => 'next')).resolves.toBe('next');
   });
 
-  it('says who is before a waiting owner, and how long that takes', async () => {
+  it('returns how many are ahead of a waiting owner, and how long that takes', async () => {
     const { line, send } = worker({ places: 1 });
     const all = ['a', 'b', 'c', 'd'].map((owner) => send(owner));
     expect(line.placeOf('a')).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a fair line', () => {
     expect(line.placeOf('d')).toBeUndefined();
   });
 
-  it('runs everything once, and never two of one owner, in whatever order it comes and ends', async () => {
+  it('runs everything once, and never two tasks of one owner, in any order', async () => {
     const work = fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), seconds: fc.integer({ min: 0, max: 5 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(work, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), async (works, places) => {

@@ -18,17 +18,17 @@ const spend = async (limit: LeasedLimit, times: number): Promise<number> => {
   return waits.filter((wait) => wait === undefined).length;
 };
 
-describe('a limit that is taken in batches', () => {
+describe('a limit leased in batches', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('admits all uses and no more, also at once', async () => {
+  it('allows all uses and no more, even at once', async () => {
     const { asked, take } = source(60);
     expect(await spend(new LeasedLimit(take, 10), 100)).toBe(60);
     expect(asked).toEqual(Array.from({ length: 7 }, () => 10));
   });
 
-  it('asks nothing while it has uses left, nor while it is refused', async () => {
+  it('leases nothing while it has uses left, or while it is refused', async () => {
     const { asked, take } = source(10);
     const limit = new LeasedLimit(take, 10);
     for (let use = 0; use < 10; use += 1) expect(await limit.spend('k')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('a limit that is taken in batches', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of several servers never admits more than the limit, and all but what they hold', async () => {
+  it('never allows more than the limit on several servers, and loses at most their batches', async () => {
     const { take } = source(600);
     const servers = Array.from({ length: 3 }, () => new LeasedLimit(take, 30));
     let admitted = 0;
@@ -48,7 +48,7 @@ describe('a limit that is taken in batches', () => {
     expect(admitted).toBeGreaterThan(600 - 3 * 30);
   });
 
-  it('spends at once what it holds, and nothing else', async () => {
+  it('spends only what it holds when asked to', async () => {
     const { asked, take } = source(10);
     const limit = new LeasedLimit(take, 10);
     expect(limit.spendHeld('k')).toBe(false);
@@ -64,7 +64,7 @@ describe('a limit that is taken in batches', () => {
     expect(over.spendHeld('k')).toBe(false);
   });
 
-  it('starts again at zero when the window is over', async () => {
+  it('starts again at zero in a new window', async () => {
     const { asked, take } = source(Number.POSITIVE_INFINITY, 1);
     const limit = new LeasedLimit(take, 10);
     await limit.spend('k');
@@ -73,7 +73,7 @@ describe('a limit that is taken in batches', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('passes a failure on and asks again', async () => {
+  it('passes an error on, and leases again', async () => {
     const { take } = source(10);
     let fails = true;
     const limit = new LeasedLimit(async (key, uses) => {

@@ -13,7 +13,7 @@ describeOnDatabase('a limit', (open) => {
   };
   const refusal = (promise: Promise<void>) => promise.then(() => null).catch((error: unknown) => error);
 
-  it('lets its points through and then refuses, telling when to come again', async () => {
+  it('allows its number of uses and then refuses, with the time to retry', async () => {
     await use('a', table['account-check'].points);
     const refused = await refusal(use('a', 1));
     expect(refused).toBeInstanceOf(Refusal);
@@ -22,14 +22,14 @@ describeOnDatabase('a limit', (open) => {
     expect(await portal.platform.limits.isBlocked('account-check', 'a')).toBe(true);
   });
 
-  it('counts each key for itself, whatever its case', async () => {
+  it('counts each key separately, in any case', async () => {
     await use('b', 5);
     expect(await portal.platform.limits.isBlocked('account-check', 'B')).toBe(true);
     expect(await portal.platform.limits.isBlocked('account-check', 'c')).toBe(false);
     expect(await portal.platform.limits.isBlocked('account-check-day', 'b')).toBe(false);
   });
 
-  it('is free again after a reset, and after its time', async () => {
+  it('is free again after a reset, and after its window', async () => {
     await use('d', 5);
     await portal.platform.limits.reset('account-check', 'd');
     await use('d', 5);
@@ -42,7 +42,7 @@ describeOnDatabase('a limit', (open) => {
     await use('d', 5);
   });
 
-  it('forgets every key of one beginning, and no other', async () => {
+  it('resets every key with a prefix, and no other', async () => {
     const { limits } = portal.platform;
     for (const key of ['g|192.0.2.1', 'G|192.0.2.2', 'gg|192.0.2.1', 'g|x|192.0.2.1']) await use(key, 5);
     await limits.resetAllOf('account-check', 'g');
@@ -52,12 +52,12 @@ describeOnDatabase('a limit', (open) => {
     expect(await limits.isBlocked('account-check', 'g|x|192.0.2.1')).toBe(true);
   });
 
-  it('counts every one of many at once', async () => {
+  it('counts every one of many parallel uses', async () => {
     const ends = await Promise.allSettled(Array.from({ length: 12 }, () => use('e', 1)));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('blocks for its whole block from the last allowed use on', async () => {
+  it('blocks for its whole block time from the last allowed use', async () => {
     const { limits } = portal.platform;
     for (let fail = 0; fail < 5; fail += 1) await limits.consume('login-fail', 'f');
     expect(await limits.isBlocked('login-fail', 'f')).toBe(true);
@@ -66,19 +66,19 @@ describeOnDatabase('a limit', (open) => {
     expect(left).toBeGreaterThan(14 * 60_000);
   });
 
-  it('keeps no address and no e-mail', async () => {
+  it('stores no address and no e-mail', async () => {
     await portal.platform.limits.consume('code-send', 'person@shop.test');
     const rows = await portal.db.select().from(tables.rateLimit).where(eq(tables.rateLimit.points, 1));
     expect(JSON.stringify(rows)).not.toContain('person');
   });
 
-  it('is not counted inside a transaction, which could undo it', async () => {
+  it('refuses to count inside a transaction, which could undo it', async () => {
     const inside = portal.db.transaction(() => portal.platform.limits.consume('code-send', 'g'));
     await expect(inside).rejects.toThrow('outside transactions');
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.0.2.77'])(
-    'by source counts %s as any other',
+    'by source counts %s like any other',
     async (source) => {
       const { limits } = portal.platform;
       for (let time = 0; time < table['login-source'].points; time += 1) await limits.consume('login-source', source);
@@ -97,7 +97,7 @@ describeOnDatabase('a limit', (open) => {
     expect(await raised.isBlocked('account-check', 'raised')).toBe(true);
   });
 
-  it('count by a statement that connections keep, and each by itself', async () => {
+  it('counts with a prepared statement, each use separately', async () => {
     const named = vi.fn(portal.platform.executeNamed);
     await createLimits({ db: portal.db, executeNamed: named }, 1).consume('account-check', 'by name');
     expect(named.mock.calls).toEqual([
@@ -105,7 +105,7 @@ describeOnDatabase('a limit', (open) => {
     ]);
   });
 
-  describe('of every call', () => {
+  describe('the limit for all calls', () => {
     const { points, batch } = table.request;
     const admit = async (limits: Limits, key: string, times: number): Promise<number> => {
       const ends = await Promise.allSettled(Array.from({ length: times }, () => limits.consume('request', key)));
@@ -116,7 +116,7 @@ describeOnDatabase('a limit', (open) => {
       return rows.map((row) => row.points);
     };
 
-    it('is written once a batch, not at every call', async () => {
+    it('is written once for a batch, not at every call', async () => {
       expect(points % batch).toBe(0);
       await portal.db.delete(tables.rateLimit);
       expect(await admit(portal.platform.limits, '192.0.2.200', batch)).toBe(batch);
@@ -135,7 +135,7 @@ describeOnDatabase('a limit', (open) => {
       expect(await counted()).toEqual(before);
     });
 
-    it('holds over all servers: never more, and at most a batch less for each other one', async () => {
+    it('applies across servers: never more, and at most a batch less for each other one', async () => {
       const servers = Array.from({ length: 3 }, () => createLimits(portal.platform, 1));
       let admitted = 0;
       for (let turn = 0; turn < 25; turn += 1) {

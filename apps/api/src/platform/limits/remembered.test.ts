@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { remembered } from './remembered.ts';
 
-it('does the same work once, also at the same time, and what failed again', async () => {
+it('does the same work once, even in parallel, and again after a failure', async () => {
   const { of } = remembered<number>(5);
   let works = 0;
   const work = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-describe('work that is joined', () => {
+describe('joined work', () => {
   it('runs once for a key while in progress, and again afterwards', async () => {
     const flights = createSingleFlight<number>();
     let done = 0;
@@ -16,7 +16,7 @@ describe('work that is joined', () => {
     expect(await flights.join('a', work)).toBe(3);
   });
 
-  it('fails for all who joined, and is tried again by the next', async () => {
+  it('fails for all who joined, and is retried by the next', async () => {
     const flights = createSingleFlight<number>();
     const fail = () => Promise.reject(new Error('no'));
     const joined = await Promise.allSettled([flights.join('a', fail), flights.join('a', fail)]);

@@ -11,7 +11,7 @@ describe('the turnstile', () => {
     return { work: () => ended, end };
   }
 
-  it('lets so many in at once, the others in order, and refuses what the queue cannot hold', async () => {
+  it('admits a number at once and the others in order, and refuses beyond its queue', async () => {
     const inTurn = createTurnstile(2, 3);
     const order: number[] = [];
     const pieces = Array.from({ length: 5 }, held);
@@ -35,7 +35,7 @@ describe('the turnstile', () => {
     await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
   });
 
-  it('lets those ahead in before all others, also where the usual line is full', async () => {
+  it('admits those in the priority line first, even if the usual line is full', async () => {
     const inTurn = createTurnstile(1, 2);
     const order: string[] = [];
     const first = held();
@@ -49,7 +49,7 @@ describe('the turnstile', () => {
     expect(order).toEqual(['owner', 'stranger', 'other']);
   });
 
-  it('gives its place back when the work fails', async () => {
+  it('frees its place when the work fails', async () => {
     const inTurn = createTurnstile(1, 0);
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(inTurn(async () => 'next')).resolves.toBe('next');

@@ -8,7 +8,7 @@ import { testConfig } from '../../../testing/test-config.ts';
 import { certificateTargets } from './certificate-targets.ts';
 import { watchCertificates } from './certificates.ts';
 
-it('shows the days that a certificate has left, and nothing of one that cannot be seen', async () => {
+it('reports the remaining days of a certificate, and nothing for an unreadable one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-certificates-'));
   const path = join(folder, 'root.pem');
   await writeFile(path, rootCertificates.slice(0, 3).join('\n'));
@@ -30,7 +30,7 @@ it('shows the days that a certificate has left, and nothing of one that cannot b
   }
 });
 
-it('watches what is asked over https, and the authority of the database', () => {
+it('watches every https address, and the authority of the database', () => {
   const config = {
     ...testConfig,
     publicOrigin: 'https://portal.example',

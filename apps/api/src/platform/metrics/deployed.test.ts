@@ -21,7 +21,7 @@ async function served(): Promise<string[]> {
 }
 
 describe('alert rules and dashboard', () => {
-  it('ask for metrics that the server has, and every metric is on the dashboard', async () => {
+  it('use existing metrics, and every metric is on the dashboard', async () => {
     const names = (await served()).sort();
     expect(names.every((name) => /^portal_[a-z_]+$/.test(name))).toBe(true);
     const alerts = await read('deploy/alerts.yml');
@@ -30,7 +30,7 @@ describe('alert rules and dashboard', () => {
     expect(metricsIn(expressions.join('\n')).sort()).toEqual(names);
   });
 
-  it('have a test that fires and a page of what to do for every rule', async () => {
+  it('have a test that fires and an operations section for every rule', async () => {
     const alerts = alertsIn(await read('deploy/alerts.yml'));
     const [tests, manual] = [await read('deploy/alerts.test.yml'), await read('docs/operations.md')];
     for (const name of alerts) {

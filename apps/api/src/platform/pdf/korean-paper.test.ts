@@ -21,7 +21,7 @@ const paperOf = (sections: readonly PaperSection[]) =>
     sections,
   });
 
-it('draws every letter that its font has, and says the number of any other', async () => {
+it('draws every letter in its font, and prints the code point of any other', async () => {
   const rows = values.map(([typed], at) => [`label ${at}`, typed] as const);
   const { text } = await readPdf(await paperOf([{ title: 'title', rows }]));
   for (const [at, [, drawn]] of values.entries()) expect(text.normalize('NFC')).toContain(`label ${at} ${drawn}`);
@@ -31,7 +31,7 @@ it.each([
   ['of a line', 1],
   ['of four lines', 4],
   ['of more than a page', 120],
-])('leaves no heading alone at the foot of a page, whose first row is %s', async (_, lines) => {
+])('leaves no heading alone at the foot of a page when its first row is %s', async (_, lines) => {
   const value = Array.from({ length: lines }, (_, line) => `words ${line} ${'x'.repeat(50)}`).join(' ');
   const first = ['of the section', value] as const;
   for (let above = 34; above < 44; above += 1) {

@@ -19,7 +19,7 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     return merchant;
   }
 
-  it('is notified 14 days before, once, with the day', async () => {
+  it('is notified once, 14 days before, with the day', async () => {
     const { accountId, email, loginId } = await absent('76 days');
     expect([await announce(), await announce()]).toEqual([1, 0]);
     const [mail] = await portal.mailsTo(email);
@@ -30,14 +30,14 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     expect(await auditOf(portal, accountId, 'purge-announced')).toMatchObject([{ actor: 'system', detail: null }]);
   });
 
-  it.each(['75 days 23:59:50', '0 seconds'])('is not told %s after', async (interval) => {
+  it.each(['75 days 23:59:50', '0 seconds'])('is not notified %s after the last touch', async (interval) => {
     const { accountId } = await absent(interval);
     expect(await announce()).toBe(0);
     expect((await accountOf(portal, accountId))?.purgeAnnouncedAt).toBeNull();
     await touchedAgo(portal, accountId, '0 seconds');
   });
 
-  it('who was not notified in time, as no server ran, has 14 days from the late notice', async () => {
+  it('notified late, because no server ran, has 14 days from that notice', async () => {
     const { accountId, email } = await absent('100 days');
     expect(await purgeUnfinished(toolsOf(portal))).toBe(0);
     expect(await announce()).toBe(1);
@@ -55,18 +55,18 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
   });
 
-  it('is not notified of a finished one', async () => {
+  it('is not notified about a finished application', async () => {
     await absent('80 days', 'COMPLETE');
     expect(await announce()).toBe(0);
   });
 
-  it('is notified once by several servers', async () => {
+  it('is notified once when several servers run', async () => {
     const { accountId } = await absent('80 days');
     await Promise.all([announce(), announce(), announce()]);
     expect(await auditOf(portal, accountId, 'purge-announced')).toHaveLength(1);
   });
 
-  it('who came back and left again is notified again', async () => {
+  it('who returned and left again is notified again', async () => {
     const { accountId, client } = await absent('80 days');
     expect(await announce()).toBe(1);
     await client.call(saveDraft, { params: { step: 'payment-service' }, body: { values: {} } });

@@ -46,7 +46,7 @@ describeOnDatabase('the list of purges', (open) => {
     expect(await readFile(purgeListPath(heads), 'utf8')).toMatch(new RegExp(`^${one} .*\n${other} .*\n$`));
   });
 
-  it('names who is purged after a crash has cut its last line off', async () => {
+  it('stays readable after a crash has truncated its last line', async () => {
     const heads = join(folder, 'crashed');
     await writeFile(purgeListPath(heads), randomUUID().slice(0, 20));
     await audit(portal.db, { actor: 'system', action: 'purged', accountId: randomUUID(), result: 'ok' });
@@ -55,7 +55,7 @@ describeOnDatabase('the list of purges', (open) => {
     expect(await idsAt(purgeListPath(heads))).toEqual(expect.arrayContaining(rows.map(({ accountId }) => accountId)));
   });
 
-  it('is read to its end, however long it is, and but for a line that was cut off', async () => {
+  it('is read to its end, however long, except for a truncated line', async () => {
     const path = join(folder, 'long');
     const ids = Array.from({ length: 4_000 }, () => randomUUID());
     const lines = ids.map((id) => purgeLine(id, '2026-01-01T00:00:00.000Z'));
@@ -66,7 +66,7 @@ describeOnDatabase('the list of purges', (open) => {
     expect(await idsAt(join(folder, 'none'))).toBeUndefined();
   });
 
-  it('that cannot be read is not taken for an empty one', async () => {
+  it('is reported when unreadable, not taken for an empty one', async () => {
     const heads = join(folder, 'unreadable');
     await mkdir(purgeListPath(heads));
     await expect(openPurgeList(purgeListPath(heads))).rejects.toThrow('EISDIR');
@@ -74,7 +74,7 @@ describeOnDatabase('the list of purges', (open) => {
     await expect(createPurgeKeeping(portal.db, heads)()).rejects.toThrow('EISDIR');
   });
 
-  it('lets those go again whom a restore brought back, and no others', async () => {
+  it('purges again the owners brought back by a restore, and no others', async () => {
     const [back, kept] = [await portal.merchantAt('documents'), await portal.merchantAt('documents')];
     const tools = { ...portal.platform };
     const long = Array.from({ length: 1_200 }, () => randomUUID());

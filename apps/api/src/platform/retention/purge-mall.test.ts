@@ -67,13 +67,13 @@ describeOnDatabase('the purge of malls', (open) => {
   it.each([
     ['89 days', true],
     ['90 days', false],
-  ])('one that registered nothing and was touched %s ago stays: %s', async (touched, stays) => {
+  ])('keeps an unregistered mall touched %s ago: %s', async (touched, stays) => {
     const id = await aMall({ touched });
     await purgeUnregisteredMalls(toolsOf(portal));
     expect(await isThere(id)).toBe(stays);
   });
 
-  it('goes whole: rows, files, owner and key', async () => {
+  it('deletes rows, files, owner and key completely', async () => {
     const id = await aMall({ touched: '91 days' });
     const [file] = await portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, id));
     await purgeUnregisteredMalls(toolsOf(portal));
@@ -86,7 +86,7 @@ describeOnDatabase('the purge of malls', (open) => {
     [null, '10 years', true],
     ['4 years 364 days', '10 years', true],
     ['5 years', '0 days', false],
-  ])('a registered one that ended %s ago, touched %s ago, stays: %s', async (ended, touched, stays) => {
+  ])('keeps a registered mall that ended %s ago and was touched %s ago: %s', async (ended, touched, stays) => {
     const id = await aMall({ ended, touched, isRegistered: true });
     await purgeUnregisteredMalls(toolsOf(portal));
     expect((await dueMalls(portal.db, 'ended', 100)).includes(id)).toBe(!stays);

@@ -43,7 +43,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
       ({ storeKey }) => storeKey,
     );
 
-  it.each(['0 seconds', '89 days', '89 days 23:59:50'])('leaves what was touched %s ago', async (interval) => {
+  it.each(['0 seconds', '89 days', '89 days 23:59:50'])('keeps an application touched %s ago', async (interval) => {
     const { accountId, client } = await absent(interval);
     expect(await purge()).toBe(0);
     expect(await accountOf(portal, accountId)).not.toBeUndefined();
@@ -53,7 +53,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
 
   // The embedded database uses this process's clock, and one connection.
   if (database !== 'pglite') {
-    it('leaves one alone for whose owner something is being stored', async () => {
+    it('keeps an application for whose owner something is being stored', async () => {
       const { accountId } = await absent('90 days');
       const onAnotherServer = AsyncLocalStorage.snapshot();
       const purgedMeanwhile = await portal.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
       expect(await purge()).toBe(1);
     });
 
-    it('goes by the database’s clock, whatever this machine believes', async () => {
+    it('uses the database’s clock, whatever this machine’s is', async () => {
       const { accountId } = await absent('1 day');
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.setSystemTime(Date.now() + 400 * 86_400_000);
@@ -77,21 +77,24 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     });
   }
 
-  it.each(unfinished)('takes one at %s after 90 days, whole, with an audit row and its key', async (step) => {
-    const { accountId, client } = await absent('90 days', step);
-    const keys = await storeKeysOf(accountId);
-    expect(await purge()).toBe(1);
-    expect(await accountOf(portal, accountId)).toBeUndefined();
-    expect(await portal.db.select().from(tables.owner).where(eq(tables.owner.id, accountId))).toEqual([]);
-    expect(keys.filter((key) => portal.fakes.stored.has(key))).toEqual([]);
-    expect(await auditOf(portal, accountId, 'purged')).toMatchObject([
-      { actor: 'system', result: 'ok', subject: null, detail: { kind: 'unfinished', files: 1, paymentsRetained: 0 } },
-    ]);
-    await expect(portal.platform.personalData.keyOf(accountId)).rejects.toThrow();
-    expect((await client.call(saveDraft, aDraft)).status).toBe(401);
-  });
+  it.each(unfinished)(
+    'deletes an application at %s after 90 days completely, with an audit row and its key',
+    async (step) => {
+      const { accountId, client } = await absent('90 days', step);
+      const keys = await storeKeysOf(accountId);
+      expect(await purge()).toBe(1);
+      expect(await accountOf(portal, accountId)).toBeUndefined();
+      expect(await portal.db.select().from(tables.owner).where(eq(tables.owner.id, accountId))).toEqual([]);
+      expect(keys.filter((key) => portal.fakes.stored.has(key))).toEqual([]);
+      expect(await auditOf(portal, accountId, 'purged')).toMatchObject([
+        { actor: 'system', result: 'ok', subject: null, detail: { kind: 'unfinished', files: 1, paymentsRetained: 0 } },
+      ]);
+      await expect(portal.platform.personalData.keyOf(accountId)).rejects.toThrow();
+      expect((await client.call(saveDraft, aDraft)).status).toBe(401);
+    },
+  );
 
-  it.each(kycStatuses)('with KYC %s takes all but the finished', async (kycStatus) => {
+  it.each(kycStatuses)('with KYC %s deletes all but finished applications', async (kycStatus) => {
     const facts = { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus } as const;
     const { accountId } = await portal.merchantAt('owners', { facts });
     await leftAgo(portal, accountId, '10 years');
@@ -110,14 +113,14 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     expect((await accountOf(portal, accountId)) !== undefined).toBe(stays);
   });
 
-  it('asks again when it takes the row: one that was due when listed and is back stays', async () => {
+  it('checks again when it locks the row: an application that was touched meanwhile stays', async () => {
     const { accountId, client } = await absent('90 days');
     await client.call(saveDraft, aDraft);
     expect(await purgeAccount(toolsOf(portal), accountId, 'unfinished', 'system')).toBe(false);
     expect(await storeKeysOf(accountId)).toHaveLength(1);
   });
 
-  it('and a merchant who comes back this second: one of them wins, whole', async () => {
+  it('and a returning merchant race: one of them wins completely', async () => {
     // With a single connection every round interleaves the same way.
     const rounds = database === 'pglite' ? 15 : 60;
     for (let round = 0; round < rounds; round += 1) {
@@ -136,14 +139,14 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     expect(portal.fakes.stored.size).toBe((await portal.db.select().from(tables.storedFile)).length);
   });
 
-  it('by two servers at once happens once', async () => {
+  it('runs once when two servers run it', async () => {
     const { accountId } = await absent('90 days');
     const done = await Promise.all([purge(), purge(), purge()]);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await auditOf(portal, accountId, 'purged')).toHaveLength(1);
   });
 
-  it('that fails for one account loses nothing of it, and keeps no other waiting', async () => {
+  it('that fails for one account deletes nothing of it, and does not block others', async () => {
     const [bad, good] = [await absent('91 days'), await absent('90 days')];
     await portal.db.execute(sql`create table stranger (account_id uuid references account (id))`);
     await portal.db.execute(sql`insert into stranger values (${bad.accountId})`);
@@ -159,7 +162,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     expect(portal.fakes.stored.has(key)).toBe(false);
   });
 
-  it('waits for a refund that is under way, and keeps it as a number afterwards', async () => {
+  it('waits for a pending refund, and keeps it as a number afterwards', async () => {
     const { accountId, loginId } = await absent('90 days');
     const surplus = {
       id: randomUUID(),
@@ -230,7 +233,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
         'surplus_payment',
       ],
     ],
-  ])('knows every table that names an %s', async (named, tablesOfIt) => {
+  ])('covers every table that refers to an %s', async (named, tablesOfIt) => {
     const names = await rowsOf(
       portal.db,
       sql`select distinct conrelid::regclass::text as name from pg_constraint
@@ -241,8 +244,8 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
   });
 });
 
-describeOnDatabase('the purge of a server that dies after the commit', (open) => {
-  it('leaves undecryptable ciphertexts, and the sweep deletes them', async () => {
+describeOnDatabase('a purge whose server crashes after the commit', (open) => {
+  it('leaves undecryptable ciphertexts, which the sweep deletes', async () => {
     const fakes = createFakes();
     let isDead = true;
     const fileStore = {

@@ -20,6 +20,6 @@ it.each([
   ['123-45-6789', 'name', '123-45-6789'],
   ['a@b.kr', 'e-mail', 'a@b.kr'],
   [' 한결무역 ', 'name', '한결무역'],
-])('%s is sought as %s', (typed, kind, value) => {
+])('%s is searched for as %s', (typed, kind, value) => {
   expect(soughtIn(typed)).toEqual({ kind, value });
 });

@@ -13,7 +13,7 @@ const place = { table: 'person', column: 'answers_sealed', row: 'row-1' };
 describeOnBothDatabases('personal data', 'each driver has bytes of its own kind', (open) => {
   withPortal(() => open({ jobs: false }));
 
-  it('opens for its account, at its row alone', async () => {
+  it('opens only for its account and its row', async () => {
     const { personalData } = portal.platform;
     const { accountId } = await portal.merchantAt('owners');
     const other = await portal.merchantAt('owners');
@@ -25,7 +25,7 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     await expect(personalData.open(other.accountId, place, sealed)).rejects.toThrow(SealBroken);
   });
 
-  it('opens after a restart with the same master key, and with no other', async () => {
+  it('opens after a restart with the same master key only', async () => {
     const masterKey = randomBytes(32);
     const before = createPersonalData(portal.db, firstKeyRing(masterKey));
     const { accountId } = await portal.merchantAt('owners');
@@ -38,7 +38,7 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     ).rejects.toThrow(SealBroken);
   });
 
-  it('can be sealed inside the transaction that makes the account', async () => {
+  it('can be sealed inside the transaction that creates the account', async () => {
     const masterKey = randomBytes(32);
     const { accountId } = await portal.merchantAt('owners');
     const { wrappedKey } = createPersonalData(portal.db, firstKeyRing(masterKey)).createKey(accountId);
@@ -50,7 +50,7 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     expect(await forgetful.open(accountId, place, sealed)).toBe('word');
   });
 
-  it('opens by the key of whichever table has its owner', async () => {
+  it('opens with the key of whichever table has its owner', async () => {
     const shop = pgTable('shop', { id: uuid('id').primaryKey(), wrappedKey: text('wrapped_key').notNull() });
     await portal.db.execute(sql`create table shop (id uuid primary key, wrapped_key text not null)`);
     const masterKey = randomBytes(32);
@@ -78,7 +78,7 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     expect(one.index('company-name', 'value')).not.toBe(other.index('company-name', 'value'));
   });
 
-  it('of no account is sealed under a key of the installation, at its place alone', async () => {
+  it('without an account is sealed under an installation key, for its place only', async () => {
     const { personalData } = portal.platform;
     const sealed = personalData.sealSystem(place, 'word');
     expect(await personalData.openSystem(place, sealed)).toBe('word');

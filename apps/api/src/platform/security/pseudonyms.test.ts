@@ -6,8 +6,8 @@ import { createPseudonyms } from './pseudonyms.ts';
 const masterKey = randomBytes(32);
 const at = (day: string, key = masterKey) => createPseudonyms(firstKeyRing(key), () => new Date(`${day}T12:00:00Z`));
 
-describe('names for addresses and sessions', () => {
-  it('are the same for the same one in a year, and of another year or key another', () => {
+describe('pseudonyms for addresses and sessions', () => {
+  it('are stable within a year, and differ by year and key', () => {
     const name = at('2026-01-02').source('192.0.2.1');
     expect(name).toMatch(/^2026\.[\w-]{22}$/);
     expect(at('2026-12-30').source('192.0.2.1')).toBe(name);
@@ -16,7 +16,7 @@ describe('names for addresses and sessions', () => {
     expect(at('2026-01-02', randomBytes(32)).source('192.0.2.1')).not.toBe(name);
   });
 
-  it('of sessions outlive the year', () => {
+  it('for sessions stay the same across years', () => {
     expect(at('2026-12-31').session('token')).toBe(at('2027-01-01').session('token'));
     expect(at('2026-12-31').session('token')).not.toBe(at('2026-12-31').session('other'));
   });

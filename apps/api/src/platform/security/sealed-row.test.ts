@@ -50,7 +50,7 @@ const names = `
 `;
 
 describe('a sealed row', () => {
-  it('keeps the names under which what is stored was sealed', () => {
+  it('keeps the column names under which stored values were sealed', () => {
     const found = Object.values(tables)
       .filter((table) => is(table, PgTable))
       .map(
@@ -69,7 +69,7 @@ describe('a sealed row', () => {
     expect(found).toEqual(names.trim().split(/\n\s*/));
   });
 
-  it('is sealed at the table, the column, the row and the owner', async () => {
+  it('is sealed for its table, column, row and owner', async () => {
     const owner = randomUUID();
     const file = randomUUID();
     await sealed.account(personalData, owner).seal('companyNameSealed', '가맹점');
@@ -80,7 +80,7 @@ describe('a sealed row', () => {
     ]);
   });
 
-  it('opens what it sealed, there alone', async () => {
+  it('opens what it sealed in the same place only', async () => {
     const owner = randomUUID();
     const row = sealed.account(personalData, owner);
     const text = await row.seal('operatorNameSealed', '홍길동');
@@ -91,7 +91,7 @@ describe('a sealed row', () => {
     );
   });
 
-  it('gives JSON back as it was, and nothing of another shape', async () => {
+  it('returns JSON as it was, and refuses another shape', async () => {
     const row = sealed.person(personalData, randomUUID(), randomUUID());
     const text = await row.sealJson('answersSealed', { job: '교사' });
     expect(await row.openJson('answersSealed', z.object({ job: z.string() }), text)).toEqual({ job: '교사' });

@@ -38,7 +38,7 @@ const plainOf = (size: number): Buffer => Buffer.alloc(size, randomBytes(97));
 const runs = { numRuns: 60 };
 
 describe('a stream sealed in segments', () => {
-  it('opens to what was sealed, however both were cut, and is as long as it says', async () => {
+  it('opens to what was sealed, however both are split, and has the computed size', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, pieceLengths, pieceLengths, async (size, cut, otherCut) => {
         const plain = plainOf(size);
@@ -50,7 +50,7 @@ describe('a stream sealed in segments', () => {
     );
   });
 
-  it('needs few sealed pieces at a time, and says of each that it is read', async () => {
+  it('needs few sealed pieces at a time, and reports each as read', async () => {
     const plain = plainOf(10 * segmentBytes + 1);
     const given: Buffer[] = [];
     const read: Uint8Array[] = [];
@@ -79,7 +79,7 @@ describe('a stream sealed in segments', () => {
     );
   });
 
-  it('does not open cut off anywhere, between segments too, nor with more behind it', async () => {
+  it('does not open when truncated anywhere, even between segments, or with bytes appended', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.boolean(), async (size, where, atEdge) => {
         const sealed = sealAll(plainOf(size));
@@ -93,7 +93,7 @@ describe('a stream sealed in segments', () => {
     );
   });
 
-  it('does not open with segments swapped, doubled, left out or taken from another stream', async () => {
+  it('does not open with segments swapped, repeated, left out or from another stream', async () => {
     const plain = plainOf(3 * segmentBytes);
     const [sealed, other] = [sealAll(plain), sealAll(plain, [1_000], randomBytes(32))];
     const segmentsOf = (bytes: Buffer): Buffer[] =>
@@ -120,7 +120,7 @@ describe('a stream sealed in segments', () => {
     expect((await openAll(Buffer.concat([header, a, b, c]))).equals(plain)).toBe(true);
   });
 
-  it('does not open under another key, and gives out nothing of a segment that does not hold', async () => {
+  it('does not open with another key, and returns nothing of an invalid segment', async () => {
     const sealed = sealAll(plainOf(2 * segmentBytes));
     await expect(openAll(sealed, undefined, randomBytes(32))).rejects.toThrow(SealBroken);
     sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);

@@ -6,7 +6,7 @@ import { deriveKey, namedKey, openText, SealBroken, sealText } from './sealing.t
 const key = namedKey('k1', randomBytes(32));
 
 describe('a sealed value', () => {
-  it('opens at its own place', () => {
+  it('opens in its own place', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string(), (plain, place) => {
         const bytes = Buffer.from(plain);
@@ -15,20 +15,20 @@ describe('a sealed value', () => {
     );
   });
 
-  it('has the form v1.keyId.iv.tag.ciphertext and never twice the same', () => {
+  it('has the form v1.keyId.iv.tag.ciphertext, and differs each time', () => {
     const [one, other] = [1, 2].map(() => sealText(key, 'p', Buffer.from('word')));
     expect(one).toMatch(/^v1\.k1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
     expect(one).not.toBe(other);
   });
 
-  it('opens nowhere else and under no other key', () => {
+  it('opens in no other place and with no other key', () => {
     const sealed = sealText(key, 'table|column|row|account', Buffer.from('word'));
     expect(() => openText(key, 'table|column|other|account', sealed)).toThrow(SealBroken);
     expect(() => openText(namedKey(key.id, randomBytes(32)), 'table|column|row|account', sealed)).toThrow(SealBroken);
     expect(() => openText({ ...key, id: 'k2' }, 'table|column|row|account', sealed)).toThrow(SealBroken);
   });
 
-  it('does not open with any byte changed, or cut', () => {
+  it('does not open with any byte changed or when truncated', () => {
     const sealed = sealText(key, 'p', Buffer.from('some words'));
     const [version = '', id = '', ...parts] = sealed.split('.');
     for (const [index, part] of parts.entries()) {
@@ -52,7 +52,7 @@ describe('a sealed value', () => {
     }
   });
 
-  it('is under a key of its own for each purpose', () => {
+  it('is under a derived key for each purpose', () => {
     const master = randomBytes(32);
     expect(deriveKey(master, 'a').equals(deriveKey(master, 'a'))).toBe(true);
     expect(deriveKey(master, 'a').equals(deriveKey(master, 'b'))).toBe(false);

@@ -9,7 +9,7 @@ const index = (key: string) => (purpose: string, value: string) =>
 const vault = (key: string) => ({ personalData: { keyedHash: index(key) }, hashCosts });
 const number = '8006171973124';
 
-it('is the same for the same number in one scope, and another in another scope, number or installation', async () => {
+it('the slow hash is the same for a number in one scope, and differs by scope, number and installation', async () => {
   const first = await slowHash(vault('a'), 'account-1', number);
   expect(await slowHash(vault('a'), 'account-1', number)).toBe(first);
   const others = await Promise.all([
@@ -20,7 +20,7 @@ it('is the same for the same number in one scope, and another in another scope, 
   expect(new Set([first, ...others]).size).toBe(4);
 });
 
-it('costs 64 MiB and three passes, and says its version', async () => {
+it('the slow hash uses 64 MiB and three passes, and starts with its version', async () => {
   expect(hashCosts.number[2]).toEqual({ memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 });
   const [current, former] = await Promise.all([
     slowHash(vault('a'), 'account-1', number),
@@ -30,7 +30,7 @@ it('costs 64 MiB and three passes, and says its version', async () => {
   expect([isFormerHash(current), isFormerHash(former)]).toEqual([false, true]);
 });
 
-it('is made of the number, the scope and nothing else, as before the versions', async () => {
+it('the former slow hash depends only on number and scope, as before there were versions', async () => {
   const salt = Buffer.from(index('a')('slow-hash-salt', 'account-1'), 'base64url').subarray(0, 16);
   const raw = await hashRaw(number, { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 24, salt });
   expect(await formerSlowHash(vault('a'), 'account-1', number)).toBe(raw.toString('base64url'));

@@ -28,10 +28,10 @@ it.each([
   ['Nonsense/1.0 (<script>)', '알 수 없는 기기'],
   [`Mozilla/5.0 (Windows NT 10.0) ${'x'.repeat(300)} Chrome/140.0.0.0`, '알 수 없는 기기'],
   ['', '알 수 없는 기기'],
-])('%s is %s', (agent, text) => {
+])('recognises %s as %s', (agent, text) => {
   expect(deviceText(deviceOf(agent))).toBe(text);
 });
 
-it('a request without the header is an unknown device', () => {
+it('recognises no device without the header', () => {
   expect(deviceOf(undefined)).toEqual({ browser: undefined, system: undefined });
 });

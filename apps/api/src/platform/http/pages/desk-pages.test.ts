@@ -13,7 +13,7 @@ import { deskPagesFrom } from './desk-pages.routes.ts';
 const origin = 'https://desk.test';
 const brand = { ...testConfig.brand, name: '하나 & <b>둘' };
 
-describe('the reviewers’ client', () => {
+describe('the desk client', () => {
   let portal: TestPortal;
   let desk: FastifyInstance;
   let unbuilt: FastifyInstance;
@@ -40,7 +40,7 @@ describe('the reviewers’ client', () => {
     new TestClient(app, origin, '198.51.100.9').raw({ method: 'GET', url, headers });
 
   it.each(['/', '/queue', '/a/A261119-0012?part=documents', '/.build', '/nowhere', '/%', '/desk/v1'])(
-    'is one page, whatever the address: %s',
+    'is the same page at every address: %s',
     async (url) => {
       const answer = await get(url);
       expect([answer.status, answer.body]).toEqual([200, '<html>desk</html>']);
@@ -48,25 +48,25 @@ describe('the reviewers’ client', () => {
     },
   );
 
-  it('is sent compressed to browsers that read it', async () => {
+  it('is sent compressed to browsers that accept it', async () => {
     const { headers } = await get('/queue', { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   });
 
-  it('answers what is no call of the desk as a call', async () => {
+  it('answers an unknown call as JSON', async () => {
     const answer = await get('/desk/v1/nothing');
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('has files that may be kept for ever where their name is their content', async () => {
+  it('caches files forever if their name contains their hash', async () => {
     expect((await get('/assets/main-Ab12Cd34.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('runs scripts of its own alone, in no frame, and makes no markup of text', async () => {
+  it('runs only its own scripts, in no frame, and with trusted types', async () => {
     const { headers } = await get('/queue');
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       `default-src 'none'`,
@@ -91,7 +91,7 @@ describe('the reviewers’ client', () => {
     });
   });
 
-  it('says so where it was not built', async () => {
+  it('shows a page when it was not built', async () => {
     const answer = await get('/queue', {}, unbuilt);
     expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('<title>하나 &amp; &lt;b&gt;둘</title>');

@@ -58,7 +58,7 @@ describe('the web client', () => {
     ['/login/%zz?from=x', 404, 'shell'],
     ['/cafe24/error/%', 200, 'shell'],
     ['/cafe24/error/100%', 200, 'shell'],
-  ])('gives %s with %i: a page that is not there is not answered as if it were (11.16)', async (url, status, word) => {
+  ])('answers %s with %i: a missing page is a 404 (11.16)', async (url, status, word) => {
     const answer = await get(url);
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.body).toContain(word);
@@ -71,7 +71,7 @@ describe('the web client', () => {
     ['/login', 'brotli', undefined],
     ['/login', undefined, undefined],
     ['/signup', 'br', undefined],
-  ])('sends %s to a browser that reads %j encoded as %j', async (url, accepted, encoding) => {
+  ])('sends %s to a browser that accepts %j encoded as %j', async (url, accepted, encoding) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const answer = await portal.client().raw({ method: 'GET', url, headers });
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -83,7 +83,7 @@ describe('the web client', () => {
     ['/front/v1/nothing', 'unknown'],
     ['/desk/v1/queue', 'unknown'],
     ['/healthz', '/healthz'],
-  ])('of %s logs the route alone: %s (9.16)', async (url, route) => {
+  ])('logs %s only by its route: %s (9.16)', async (url, route) => {
     logLines.length = 0;
     await get(url);
     const lines = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
@@ -94,7 +94,7 @@ describe('the web client', () => {
     ['/my-file', `${signedInCookie}=1`, '</who>; rel=preload; as=fetch; crossorigin'],
     ['/my-file', '', undefined],
     ['/login', `${signedInCookie}=1`, undefined],
-  ])('of %s tells a browser with the cookies "%s" to ask at once: %s', async (url, cookie, link) => {
+  ])('preloads data on %s for a browser with the cookies "%s": %s', async (url, cookie, link) => {
     const { headers } = await portal.client().raw({ method: 'GET', url, headers: { cookie } });
     expect(headers.link).toBe(link);
   });
@@ -107,7 +107,7 @@ describe('the web client', () => {
     ['/assets/Ab12Cd34.js', 'br', undefined, 'text/javascript; charset=utf-8', forEver],
     ['/assets/a-Ab12Cd34.woff2', 'br', undefined, 'font/woff2', forEver],
     ['/icon.svg', 'br', undefined, 'image/svg+xml', 'no-cache'],
-  ])('sends %s to a browser that reads %j encoded as %j, as %s, kept %s', async (url, accepted, ...sent) => {
+  ])('sends %s to a browser that accepts %j encoded as %j, as %s, cached %s', async (url, accepted, ...sent) => {
     const answer = await portal.client().raw({ method: 'GET', url, headers: { 'accept-encoding': accepted } });
     const { headers } = answer;
     expect([headers['content-encoding'], headers['content-type'], headers['cache-control']]).toEqual(sent);
@@ -115,12 +115,12 @@ describe('the web client', () => {
     expect(again.bytes).toEqual(answer.bytes);
   });
 
-  it('shows no other file of the build', async () => {
+  it('serves no other files of the build', async () => {
     for (const url of ['/.build', '/.vite/map.js', '/assets/main-Ab12Cd34.js.br', '/assets/../.build'])
       expect((await get(url)).body, url).toContain('shell');
   });
 
-  it('keeps a file that was asked for, and answers 404 for one that is gone, as while the client is built again', async () => {
+  it('keeps serving a cached file, and answers 404 for a missing one, during a rebuild', async () => {
     await get('/assets/Ab12Cd34.js');
     for (const name of ['Ab12Cd34.js', 'gone-Ab12Cd34.css']) await rm(join(dist, 'assets', name));
     expect((await get('/assets/Ab12Cd34.js')).body).toBe('export {};');
@@ -129,7 +129,7 @@ describe('the web client', () => {
     expect((await get('/assets/gone-Ab12Cd34.css')).body).toBe('a{}');
   });
 
-  it('is held by a policy that allows its own inline scripts and no others', async () => {
+  it('has a policy that allows its own inline scripts and no others', async () => {
     const home = String((await get('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(script).digest('base64');
     expect(home).toContain(`script-src 'self' 'sha256-${hash}'`);
@@ -160,7 +160,7 @@ describe('the web client', () => {
     String((await get(url)).headers['content-security-policy']).split('; ');
 
   it.each(['/payment-complete', '/payment-complete/', '/payment-complete?again'])(
-    'gives %s a document of its own: the gateway and no other service',
+    'gives %s a policy of its own: the gateway and no other service',
     async (url) => {
       const rules = await rulesOf(url);
       expect(rules).toEqual(
@@ -182,13 +182,13 @@ describe('the web client', () => {
   );
 
   it.each(['/', '/login', '/before-kyc', '/payment-service', '/payment-success', '/payment-fail', '/nowhere'])(
-    'admits nothing of the gateway on %s',
+    'does not allow the gateway on %s',
     async (url) => {
       expect((await rulesOf(url)).join('; ')).not.toMatch(/gateway|unsafe/);
     },
   );
 
-  it('embeds the postcode service in a document of its own, whose origin is nobody’s', async () => {
+  it('embeds the postcode service in a document with an opaque origin', async () => {
     const { status, headers, body } = await get('/postcode-frame');
     const hash = createHash('sha256')
       .update(/<script>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '')
@@ -207,16 +207,16 @@ describe('the web client', () => {
     expect(body).toContain('data-widget="http://postcode.test/postcode.v2.js"');
   });
 
-  it('cuts no opener off from a payment’s last page', async () => {
+  it('keeps the opener on the last page of a payment', async () => {
     expect((await get('/payment-success')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
-  it('does not answer calls', async () => {
+  it('is not served for calls', async () => {
     expect(JSON.parse((await get('/api/nothing')).body)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('comes with a description of the API, to be read by machines and by people', async () => {
+  it('comes with a description of the API, for machines and people', async () => {
     const { body } = await get('/api/openapi.json');
     expect(JSON.parse(body).openapi).toBe('3.1.0');
     expect(body).not.toContain('/desk/');
@@ -225,12 +225,12 @@ describe('the web client', () => {
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'/);
   });
 
-  it('reports whether it is alive and ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
   });
 });
 
-it('readiness says which part is missing, and the log which folder takes nothing', async () => {
+it('reports the failing part in /readyz, and the unwritable folder in the log', async () => {
   const full = () => Promise.reject(new TemporaryFolderError('/tmp/portal-files', new Error('no room')));
   const fileStore = {
     put: full,
@@ -248,7 +248,7 @@ it('readiness says which part is missing, and the log which folder takes nothing
   await portal.close();
 });
 
-it('readiness asks the store once for all who ask within five seconds, and does not write again', async () => {
+it('checks the store once for all readiness calls within five seconds, without writing again', async () => {
   const calls: string[] = [];
   let kept: Buffer | undefined;
   const fileStore: TestPortal['fakes']['fileStore'] = {
@@ -280,7 +280,7 @@ it('readiness asks the store once for all who ask within five seconds, and does 
   await portal.close();
 });
 
-it('against the sandbox every document keeps the place of the banner, however it is encoded', async () => {
+it('every document has the place for the sandbox banner, however encoded', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
   await writeFile(join(dist, 'shell.html'), '<html lang="ko">shell</html>');
   await writeFile(join(dist, 'shell.html.br'), brotliCompressSync('<html lang="ko">shell</html>'));

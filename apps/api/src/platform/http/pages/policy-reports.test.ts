@@ -45,7 +45,7 @@ it.each([
     { directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', page: 'unknown' },
   ],
   [{ 'blocked-uri': '홍길동 900101-1234567' }, { directive: 'unknown', blocked: 'unknown', page: 'unknown' }],
-])('what a policy refused is logged without what a person typed', async (body, expected) => {
+])('logs a policy violation without what a person typed', async (body, expected) => {
   expect(
     (await report({ 'csp-report': { ...body, 'script-sample': '홍길동', referrer: 'https://portal.test/?q=hong' } }))
       .status,
@@ -54,17 +54,17 @@ it.each([
   expect(logLines.join('')).not.toMatch(/hong|홍길동|1234567/);
 });
 
-it.each(['', '{', '[]', '{"csp-report":7}'])('%j is taken and not logged', async (body) => {
+it.each(['', '{', '[]', '{"csp-report":7}'])('accepts %j without logging it', async (body) => {
   expect((await report(body)).status).toBeLessThan(500);
   expect(notes()).toEqual([]);
 });
 
-it('a report that is too large or of another type is refused', async () => {
+it('refuses a report that is too large or of another type', async () => {
   expect((await report(`{"csp-report":{"blocked-uri":"${'a'.repeat(9_000)}"}}`)).status).toBe(413);
   expect((await report({}, 'text/plain')).status).toBe(415);
 });
 
-it('of many in a minute only the first thirty are logged', async () => {
+it('logs only the first thirty in a minute', async () => {
   for (let sent = 0; sent < 40; sent += 1) await report({ 'csp-report': { 'effective-directive': 'img-src' } });
   expect(notes()).toHaveLength(30);
 });
