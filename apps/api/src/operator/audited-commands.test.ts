@@ -98,27 +98,24 @@ describe('the audit of the operator’s commands', () => {
   });
   afterAll(() => portal.close());
 
-  it('has every command: one that reads, one that changes, or one that leaves no row for a reason', () => {
+  it('covers every command: reading, changing, or silent for a reason', () => {
     const listed = [readings, changes, silent].flatMap((table) => Object.keys(table));
     expect(listed.sort()).toEqual(commands.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(readings))(
-    '%s leaves a row that says who, from where and with which outcome',
-    async (name, [typed, action]) => {
-      const [before] = await portal.db.select({ seq: max(auditEvent.seq) }).from(auditEvent);
-      const lines = await ask(portal, [...name.split(' '), ...typed(given)]);
-      const rows = await portal.db
-        .select()
-        .from(auditEvent)
-        .where(and(gt(auditEvent.seq, before?.seq ?? 0), eq(auditEvent.action, action)));
-      expect([lines, rows]).toEqual([
-        expect.any(Array),
-        [expect.objectContaining({ actor: 'operator:tester', result: 'ok' })],
-      ]);
-      expect(rows[0]?.source).toMatch(/^user:/);
-    },
-  );
+  it.each(Object.entries(readings))('%s leaves a row with actor, source and outcome', async (name, [typed, action]) => {
+    const [before] = await portal.db.select({ seq: max(auditEvent.seq) }).from(auditEvent);
+    const lines = await ask(portal, [...name.split(' '), ...typed(given)]);
+    const rows = await portal.db
+      .select()
+      .from(auditEvent)
+      .where(and(gt(auditEvent.seq, before?.seq ?? 0), eq(auditEvent.action, action)));
+    expect([lines, rows]).toEqual([
+      expect.any(Array),
+      [expect.objectContaining({ actor: 'operator:tester', result: 'ok' })],
+    ]);
+    expect(rows[0]?.source).toMatch(/^user:/);
+  });
 
   const accessRows = async (after: number) =>
     await portal.db.select().from(accessEvent).where(gt(accessEvent.seq, after));
@@ -126,7 +123,7 @@ describe('the audit of the operator’s commands', () => {
     (await portal.db.select({ seq: max(accessEvent.seq) }).from(accessEvent))[0]?.seq ?? 0;
 
   it.each(Object.entries(recordedCommands))(
-    '%s leaves a row of the access record first',
+    '%s leaves a row in the access record first',
     async (name, [code, about]) => {
       const [typed] = readings[name] ?? [() => ['--to', 'x.age', '--recipient', recipient]];
       const before = await latestAccess();
@@ -141,19 +138,22 @@ describe('the audit of the operator’s commands', () => {
     },
   );
 
-  it.each(Object.keys(recordedCommands))('%s shows and makes nothing where it cannot be written', async (name) => {
-    const [typed] = readings[name] ?? [() => ['--to', 'x.age', '--recipient', recipient]];
-    await portal.db.execute(sql`alter table access_event rename to access_event_away`);
-    try {
-      const made: Uint8Array[] = [];
-      const lines = await ask(portal, [...name.split(' '), ...typed(given)], made);
-      expect([lines, made]).toEqual([['The access record cannot be written, so nothing is shown.'], []]);
-    } finally {
-      await portal.db.execute(sql`alter table access_event_away rename to access_event`);
-    }
-  });
+  it.each(Object.keys(recordedCommands))(
+    '%s shows and writes nothing when the access record cannot be written',
+    async (name) => {
+      const [typed] = readings[name] ?? [() => ['--to', 'x.age', '--recipient', recipient]];
+      await portal.db.execute(sql`alter table access_event rename to access_event_away`);
+      try {
+        const made: Uint8Array[] = [];
+        const lines = await ask(portal, [...name.split(' '), ...typed(given)], made);
+        expect([lines, made]).toEqual([['The access record cannot be written, so nothing is shown.'], []]);
+      } finally {
+        await portal.db.execute(sql`alter table access_event_away rename to access_event`);
+      }
+    },
+  );
 
-  it.each(Object.entries(changes))('%s writes its row', async (_name, [action, file]) => {
+  it.each(Object.entries(changes))('%s contains the action of its row', async (_name, [action, file]) => {
     expect(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(`'${action}'`);
   });
 });

@@ -8,7 +8,7 @@ import { recognise } from './run-command.ts';
 import { askServer } from './socket/ask-server.ts';
 import { openOperatorSocket } from './socket/operator-socket.ts';
 
-describe('a command that makes a file', () => {
+describe('a command that writes a file', () => {
   let dataDir: string;
   let close: (() => Promise<void>) | undefined;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('a command that makes a file', () => {
     return askServer(config, argv, recognise(argv));
   };
 
-  it('has every byte in it, for its owner alone, and the command says what it says', async () => {
+  it('writes every byte, for its owner only, and prints the command’s output', async () => {
     const pieces = Array.from({ length: 40 }, () => randomBytes(100_000));
     await listen(async (_asked, write) => {
       for (const piece of pieces) await write?.(piece);
@@ -42,7 +42,7 @@ describe('a command that makes a file', () => {
     expect((await stat(to())).mode & 0o777).toBe(0o600);
   });
 
-  it('never replaces one, and does not even ask the server', async () => {
+  it('never overwrites a file, and does not call the server then', async () => {
     let asked = 0;
     await listen(async () => {
       asked += 1;
@@ -54,7 +54,7 @@ describe('a command that makes a file', () => {
     expect(asked).toBe(0);
   });
 
-  it('is not a folder, with a slash behind it or without', async () => {
+  it('refuses a folder, with or without a trailing slash', async () => {
     await listen(async () => ({ lines: [], problem: null }));
     await mkdir(to());
     for (const path of [to(), `${to()}/`, join(dataDir, 'nowhere/')])
@@ -62,7 +62,7 @@ describe('a command that makes a file', () => {
     await expect(give()).rejects.toThrow('is a folder');
   });
 
-  it('leaves nothing of it where it fails', async () => {
+  it('leaves no file when it fails', async () => {
     await listen(async (_asked, write) => {
       await write?.(randomBytes(200_000));
       return { lines: [], problem: 'The command failed.' };
@@ -71,7 +71,7 @@ describe('a command that makes a file', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('leaves nothing of it where the server ends half way', async () => {
+  it('leaves no file when the server ends halfway', async () => {
     await listen(async (_asked, write) => {
       await write?.(randomBytes(200_000));
       throw new Error('gone');
@@ -80,12 +80,12 @@ describe('a command that makes a file', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is not made where no server runs', async () => {
+  it('writes no file when no server runs', async () => {
     expect(await give()).toBeUndefined();
     expect(await files()).toEqual([]);
   });
 
-  it('ends on the server’s side too where the client is gone', async () => {
+  it('also ends on the server when the client is gone', async () => {
     const ended = Promise.withResolvers<string>();
     await listen(async (_asked, write) => {
       await rm(to());

@@ -9,7 +9,7 @@ import { commandEnding, mainModule, operator, operatorProcess } from './program.
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-operator-'));
 
 describe('the operator’s command line', () => {
-  it('works on the embedded database of the data folder and leaves it free', async () => {
+  it('works on the embedded database of the data folder and releases it', async () => {
     const env = { DATA_DIR: await freshFolder(), OPERATOR_NAME: 'tester' };
     // Creating a database from nothing takes seconds, and scripts/start.test.ts tests it.
     await createTestDataFolder(env.DATA_DIR);
@@ -38,7 +38,7 @@ describe('the operator’s command line', () => {
   it.each([
     ['a folder', '.'],
     ['a bucket', 's3://bucket/files'],
-  ])('says to stop the portal before its files are copied from %s, whose commands it never asked', async (_, from) => {
+  ])('refuses to copy files from %s while a portal holds the data folder', async (_, from) => {
     const env = { DATA_DIR: await freshFolder() };
     const release = await lockDataFolder(env.DATA_DIR);
     const { code, err } = await operator(env, 'files', 'copy', '--from', from);
@@ -47,7 +47,7 @@ describe('the operator’s command line', () => {
     expect([code, err]).toEqual([1, `${held} Files are copied with all servers stopped: stop it first.\n`]);
   });
 
-  it('copies no files from where there is no folder: all would be said to be missing', async () => {
+  it('refuses to copy files from a path that is no folder', async () => {
     const env = { DATA_DIR: await freshFolder() };
     const file = join(env.DATA_DIR, 'file');
     await writeFile(file, '');
@@ -57,7 +57,7 @@ describe('the operator’s command line', () => {
     }
   });
 
-  it('says which process holds the folder where it answers no commands', async () => {
+  it('names the process that holds the data folder but does not answer commands', async () => {
     const env = { DATA_DIR: await freshFolder() };
     const release = await lockDataFolder(env.DATA_DIR);
     const { code, out, err } = await operatorProcess(env, 'accounts', 'list');
@@ -98,14 +98,14 @@ describe('the operator’s command line', () => {
   it.each([
     ['postgres://db.test/portal', /^MIGRATION_DATABASE_URL must ask for TLS with a checked certificate/],
     ['postgres://127.0.0.1:1/portal', /cannot be reached\.$/],
-  ])('migrates a database of production over TLS alone, as the role of %s', async (migrationUrl, sentence) => {
+  ])('migrates a production database only over TLS, as the role of %s', async (migrationUrl, sentence) => {
     const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_DIR: await freshFolder() };
     const { code, out, err } = await operator({ ...env, MIGRATION_DATABASE_URL: migrationUrl }, 'migrate');
     expect([code, out, err.trim()]).toEqual([1, '', expect.stringMatching(sentence)]);
   });
 
   it.each(['back-ups/', 's3://bucket/back-ups/'])(
-    'backs the embedded database up into a file alone, not into %s',
+    'backs up the embedded database only into a file, not into %s',
     async (to) => {
       const recipient = 'age1yhm4gctwfmrpz87tdslm550wrx6m79y9f2hdzt0lndjnehwj0ukqrjpyx5';
       const { code, err } = await operator(
@@ -138,14 +138,14 @@ describe('the operator’s command line', () => {
     [['accounts', 'shwo', '-h'], 'accounts show LOGIN_ID', 'malls'],
     [['help', 'accounts', 'end'], 'accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]', 'accounts list'],
     [['accounts', 'end', '-h'], 'accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]', 'accounts list'],
-  ])('shows for %j how that is written', async (argv, shown, other) => {
+  ])('shows the help for %j', async (argv, shown, other) => {
     const { code, out, err } = await operator({}, ...argv);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(shown);
     expect(out.includes(other)).toBe(argv.length === 1);
   });
 
-  it('shows the commands of a group after a wrong one of it, and takes what is behind -- for a value', async () => {
+  it('shows the commands of a group after a wrong one, and takes words after -- as values', async () => {
     for (const argv of [['accounts'], ['accounts', 'shwo', '--', '--help']]) {
       const { code, out, err } = await operator({}, ...argv);
       expect([code, out]).toEqual([1, '']);
@@ -159,7 +159,7 @@ describe('the operator’s command line', () => {
     ['exec "$0" "$@" > /dev/full', 1, 'The output cannot be written (ENOSPC): it is not whole.\n'],
     ['{ sleep 0.3; exec "$0" "$@"; } | true', 0, ''],
     ['exec "$0" "$@" 2> /dev/full', 0, ''],
-  ])('says in one sentence what becomes of its output at %s', async (script, code, err) => {
+  ])('reports in one sentence when its output cannot be written: %s', async (script, code, err) => {
     const command = [
       'bash',
       '--norc',
@@ -172,7 +172,7 @@ describe('the operator’s command line', () => {
     expect(await commandEnding({}, command, 'help')).toMatchObject({ code, err });
   });
 
-  it('shows how commands are written, for help and after a wrong one', async () => {
+  it('shows how commands are written, as help and after a wrong command', async () => {
     const help = await operator({});
     expect(help).toMatchObject({ code: 0, err: '' });
     const wrong = await operator({}, 'accounts', 'delete');

@@ -10,7 +10,7 @@ it.each([
   ['주식회사 샌드박스', '주**사 샌**스'],
   ['김', '김*'],
   ['', '*'],
-])('the name %j is shown as %j', (name, shown) => {
+])('masks the name %j as %j', (name, shown) => {
   expect(maskName(name)).toBe(shown);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['a@example.com', 'a***@example.com'],
   ['@example.com', '***'],
   ['nothing', '***'],
-])('the e-mail %j is shown as %j', (email, shown) => {
+])('masks the e-mail %j as %j', (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });
 
@@ -27,11 +27,11 @@ it.each([
   ['01000001234', '***-****-1234'],
   ['020001234', '***-****-1234'],
   ['1234', '****'],
-])('the number %j is shown as %j', (number, shown) => {
+])('masks the number %j as %j', (number, shown) => {
   expect(maskPhone(number)).toBe(shown);
 });
 
-it('similar masked names differ, and the same name is the same everywhere', () => {
+it('distinguishes similar masked names, and shows the same name the same everywhere', () => {
   const keyed = (key: string) => ({
     keyedHash: (purpose: string, value: string) =>
       createHmac('sha256', `${key}${purpose}`).update(value).digest('base64url'),

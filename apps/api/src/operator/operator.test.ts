@@ -64,8 +64,8 @@ describeOnDatabase('an operator’s command', (open) => {
     }
   });
 
-  describe('on accounts', () => {
-    it('lists them, the latest first, names masked, with an audit row', async () => {
+  describe('commands for accounts', () => {
+    it('list them, latest first, with masked names and an audit row', async () => {
       const lines = await run('accounts', 'list', '--kyc', 'STEP2', '--limit', '1');
       expect(lines).toHaveLength(3);
       expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점·\\w{4} +PAID +SC002 +STEP2 +- +20`));
@@ -81,11 +81,11 @@ describeOnDatabase('an operator’s command', (open) => {
       ['--kyc', 'x'],
       ['--limit', '0'],
       ['--limit', 'many'],
-    ])('refuses %s %s', async (option, value) => {
+    ])('refuse %s %s', async (option, value) => {
       await expect(run('accounts', 'list', option, value)).rejects.toThrow(option);
     });
 
-    it('shows one without a readable personal value', async () => {
+    it('show one without a readable personal value', async () => {
       const shown = (await run('accounts', 'show', merchant.loginId.toUpperCase())).join('\n');
       expect(shown).toContain(merchant.loginId);
       expect(shown).toContain('김*늘');
@@ -97,7 +97,7 @@ describeOnDatabase('an operator’s command', (open) => {
       expect(await lastAudit(portal)).toMatchObject({ action: 'account-shown', accountId: merchant.accountId });
     });
 
-    it('unlocks: neither the account nor any source stays blocked', async () => {
+    it('unlock the account for every source', async () => {
       const own = portal.client();
       for (let number = 0; number < 5; number += 1) await logIn(own, 'Wrong!2345');
       expect((await logIn(own)).status).toBe(429);
@@ -116,7 +116,7 @@ describeOnDatabase('an operator’s command', (open) => {
       ]);
     });
 
-    it('ends the sessions of one account alone', async () => {
+    it('end the sessions of one account only', async () => {
       await logIn();
       const other = await portal.merchantAt('owners');
       const linkOf = ({ accountId }: TestMerchant) => ({
@@ -138,17 +138,20 @@ describeOnDatabase('an operator’s command', (open) => {
       expect(await lastAudit(portal)).toMatchObject({ action: 'sessions-ended', detail: { count: 2 } });
     });
 
-    it.each(['show', 'unlock', 'end-sessions'])('%s of an unknown id is told and leaves no audit row', async (what) => {
-      const before = await lastAudit(portal);
-      await expect(run('accounts', what, 'nobody99')).rejects.toThrow('no account with the login id nobody99');
-      expect(await lastAudit(portal)).toEqual(before);
-    });
+    it.each(['show', 'unlock', 'end-sessions'])(
+      '%s is refused for an unknown id and leaves no audit row',
+      async (what) => {
+        const before = await lastAudit(portal);
+        await expect(run('accounts', what, 'nobody99')).rejects.toThrow('no account with the login id nobody99');
+        expect(await lastAudit(portal)).toEqual(before);
+      },
+    );
   });
 
-  describe('on the directory', () => {
+  describe('commands for the directory', () => {
     const typeOf = async (id: string) => (await portal.client().call(merchantType, { query: { id } })).data;
 
-    it('imports a file, changes what it says again, and with --replace forgets the rest', async () => {
+    it('import a file, update existing ids, and with --replace delete the rest', async () => {
       await run('merchants', 'import', await csv('id,type\nShop0001,MERCHANT\nnew0002,TEMP\n'));
       expect([await typeOf('SHOP0001'), await typeOf('new0002')]).toEqual(['MERCHANT', 'TEMP']);
       await run('merchants', 'import', await csv('id,type\nnew0002,MERCHANT\n'));
@@ -159,7 +162,7 @@ describeOnDatabase('an operator’s command', (open) => {
       expect(await lastAudit(portal)).toMatchObject({ action: 'merchants-imported', detail: { count: 1, total: 1 } });
     });
 
-    it('a file with one wrong line changes nothing', async () => {
+    it('change nothing when a file has one wrong line', async () => {
       const before = await portal.db.select().from(tables.merchantDirectory);
       const path = await csv('id,type\nshop0009,MERCHANT\nshop0010,OTHER\n');
       await expect(run('merchants', 'import', path, '--replace')).rejects.toThrow('Line 3');
@@ -168,18 +171,18 @@ describeOnDatabase('an operator’s command', (open) => {
       expect(await portal.db.select().from(tables.merchantDirectory)).toEqual(before);
     });
 
-    it('takes 5,000 ids', async () => {
+    it('accept 5,000 ids', async () => {
       const ids = Array.from({ length: 5_000 }, (_, number) => `many${number},TEMP`);
       await run('merchants', 'import', await csv(`id,type\n${ids.join('\n')}`), '--replace');
       expect(await typeOf('many4999')).toBe('TEMP');
     });
   });
 
-  describe('on partners', () => {
+  describe('commands for partners', () => {
     const policyOf = async (code: string) =>
       (await portal.db.select().from(tables.partner)).find((row) => row.code === code);
 
-    it('adds a code once', async () => {
+    it('add a code once', async () => {
       await run('partners', 'add', 'PARTNER1', '모형 제휴사');
       expect(await lastAudit(portal)).toMatchObject({ action: 'partner-added', subject: 'PARTNER1' });
       await expect(run('partners', 'add', 'PARTNER1', '다른 이름')).rejects.toThrow('exists already');
@@ -193,7 +196,7 @@ describeOnDatabase('an operator’s command', (open) => {
       [['--amount', '0'], { feeKind: 'amount', feeAmount: 0 }, '0 won'],
       [['--exempt'], { feeKind: 'exempt', feeAmount: null }, 'exempt'],
       [['--default'], { feeKind: 'default', feeAmount: null }, 'general fee'],
-    ])('sets the fee by %j', async (options, row, shown) => {
+    ])('set the fee by %j', async (options, row, shown) => {
       await portal.db.insert(tables.partner).values({ code: 'FEE', name: '모형' }).onConflictDoNothing();
       await run('fee-policy', 'set', 'FEE', ...options);
       expect(await policyOf('FEE')).toMatchObject(row);
@@ -207,7 +210,7 @@ describeOnDatabase('an operator’s command', (open) => {
       [['FEE', '--amount', '1000000000'], /whole won/],
       [['FEE', '--amount', '1', '--exempt'], /exactly one/],
       [['NOBODY', '--exempt'], /no partner code NOBODY/],
-    ])('refuses %j', async (words, why) => {
+    ])('refuse %j', async (words, why) => {
       await expect((async () => run('fee-policy', 'set', ...words))()).rejects.toThrow(why);
     });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('an archive carries the head of the access record too, and a copy whose end was cut off is found by it', async () => {
+it('an archive has the head of the access record, which reveals a copy with its end cut off', async () => {
   const { db } = database;
   await db.insert(tables.installation).values({ id: randomUUID() });
   const signer = createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature');

@@ -17,7 +17,7 @@ const nameOf = (daysBefore: number): string => {
 it.each([
   ['a year ahead', 365],
   ['a year behind', -365],
-])('what is too old is decided by the moment of the back-up, on a machine whose clock is %s', async (_, days) => {
+])('the age of archives is measured from the time of the back-up, with a clock %s', async (_, days) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-archives-'));
   try {
     for (const age of [34, 36]) await writeFile(join(folder, nameOf(age)), '');

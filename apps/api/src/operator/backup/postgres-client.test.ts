@@ -12,7 +12,7 @@ async function endlessClient(folder: string) {
   return { path, version: 17 };
 }
 
-it('a dump that is broken off, as of a full disk, ends its client and leaves no error that nobody waits for', async () => {
+it('an aborted dump, as on a full disk, ends its client and leaves no unhandled rejection', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-client-'));
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);

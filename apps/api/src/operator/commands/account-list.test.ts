@@ -46,7 +46,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
       .map((line) => line.split(' ')[0] ?? '')
       .sort();
 
-  it('say of rows of before that they cannot be found by company or e-mail yet', async () => {
+  it('report rows that cannot be found by company or e-mail yet', async () => {
     const lines = await run('accounts', 'list', '--find', '푸른바다');
     expect(lines).toContain('Nothing has this name. All of it has to be typed: nothing is found in part.');
     expect(lines.at(-1)).toContain('cannot be found by company or e-mail yet');
@@ -78,7 +78,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
     },
   );
 
-  it('find a mall by mall, order, business number, contact’s e-mail and company, and others not', async () => {
+  it('find a mall by mall id, order, business number, contact e-mail and company, and no other', async () => {
     const { mallId, ownerId } = await registered(portal);
     await registered(portal);
     const rows = tables.mallRegistration;
@@ -93,13 +93,13 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
     expect(await found('malls', 'list', '--find', '상점')).toEqual([]);
   });
 
-  it('show two companies apart that look alike masked', async () => {
+  it('distinguish two companies that look alike when masked', async () => {
     const lines = await run('accounts', 'list');
     const names = lines.flatMap((line) => /바\*\*을·(\w{4})/.exec(line)?.[1] ?? []);
     expect(new Set(names).size).toBe(2);
   });
 
-  describe('of reviews', () => {
+  describe('lists of reviews', () => {
     const askFor = (one: TestMerchant, dueOn: string) =>
       portal.db.transaction(async (tx) => {
         const { personalData } = portal.platform;
@@ -107,7 +107,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
         await tx.update(tables.review).set({ state: 'SUPPLEMENT' }).where(eq(tables.review.ownerId, one.accountId));
       });
 
-    it('are listed by state, with what is overdue: an answer, or four weeks', async () => {
+    it('are filtered by state, and mark overdue answers and four-week deadlines', async () => {
       const [late, inTime, old, decided] = [
         await portal.merchantAt('complete'),
         await portal.merchantAt('complete'),
@@ -140,10 +140,10 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
     });
   });
 
-  describe('and what was stored before such signs were refused', () => {
+  describe('values stored before control characters were refused', () => {
     const cursed = '\u001b]0;owned\u0007\u202e상점\n9 accounts';
 
-    it('moves nothing on the terminal, and makes no lines of its own', async () => {
+    it('do not control the terminal or add lines', async () => {
       const one = await portal.merchantAt('complete', { companyName: cursed, operatorName: cursed });
       await begins(one);
       const { personalData } = portal.platform;
@@ -179,7 +179,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
     });
   });
 
-  it('name the company of each shareholders’ list', async () => {
+  it('show the company of each shareholders’ list', async () => {
     const one = await portal.merchantAt('complete', { accountType: 'BC00' });
     await begins(one);
     const { personalData, files } = portal.platform;

@@ -38,11 +38,11 @@ describe('the audit, shown and exported', () => {
     [['--last', '0'], '--last takes a number from 1 to 1000.'],
     [['--since', 'yesterday'], '--since must be a day, as YYYY-MM-DD.'],
     [['--since', '2026-02-31'], '--since must be a day, as YYYY-MM-DD.'],
-  ])('show refuses %j in a sentence', async (options, sentence) => {
+  ])('show refuses %j with a sentence', async (options, sentence) => {
     await expect(give(portal, 'audit', 'show', ...options)).rejects.toThrow(sentence);
   });
 
-  it('export gives every sealed row so that it can be checked without the database', async () => {
+  it('export writes every sealed row so that it can be verified without the database', async () => {
     const { db, auditSigner } = portal.platform;
     const keys = await auditKeysOf(db, auditSigner);
     const count = await db.$count(tables.auditEvent);

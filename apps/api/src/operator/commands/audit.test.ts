@@ -11,7 +11,7 @@ import { sealedTo } from '../../platform/audit-chain/sealed-to.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { give } from '../command.fixture.ts';
 
-describe('the commands about the audit', () => {
+describe('commands for the audit', () => {
   let portal: TestPortal;
   let keys: AuditKeys;
   let folder: string;
@@ -36,7 +36,7 @@ describe('the commands about the audit', () => {
     return file;
   }
 
-  it('verify says what is sealed and what is not yet, and leaves a row', async () => {
+  it('verify shows what is sealed and what is not yet, and leaves a row', async () => {
     expect(await give(portal, 'audit', 'verify')).toEqual([
       expect.stringMatching(/^2 rows are sealed, under [12] signed heads\.$/),
       'No row waits for its seal.',
@@ -50,7 +50,7 @@ describe('the commands about the audit', () => {
     expect(row).toMatchObject({ actor: 'operator:tester', action: 'audit-verified', detail: { findings: 0 } });
   });
 
-  it('verify says that a note of the file was cut off, and compares with the others', async () => {
+  it('verify reports a truncated note in the file, and compares with the others', async () => {
     const file = await keptHead();
     const whole = await readFile(file, 'utf8');
     await writeFile(file, whole + whole.slice(0, -30));
@@ -61,7 +61,7 @@ describe('the commands about the audit', () => {
     expect(lines.at(-1)).toBe('Every sealed row is as it was sealed.');
   });
 
-  it('verify takes notes as they are saved from mails', async () => {
+  it('verify accepts notes as saved from mails', async () => {
     const file = await keptHead();
     const note = await readFile(file, 'utf8');
     const [inMail, copied] = [`${note.replaceAll('\n', '\r\n')}\r\n`, `\n${note.trimEnd()}`];
@@ -73,7 +73,7 @@ describe('the commands about the audit', () => {
     }
   });
 
-  it('verify takes no file that holds other things than heads of this installation', async () => {
+  it('verify refuses a file that contains anything but heads of this installation', async () => {
     const file = join(folder, 'other');
     await writeFile(file, 'a\n');
     const other = noteOf(
@@ -88,7 +88,7 @@ describe('the commands about the audit', () => {
     }
   });
 
-  it('verify names what was changed, and what was cut off where a head was kept', async () => {
+  it('verify names what was changed, and what was cut off according to a stored head', async () => {
     const kept = await keptHead();
     for (const table of ['audit_event', 'audit_chain', 'audit_head']) {
       await portal.db.execute(

@@ -10,12 +10,12 @@ import { give, lastAudit } from '../command.fixture.ts';
 
 const { idCardCounter, idCardPerson, paymentAttempt } = tables;
 
-describeOnDatabase('a reviewer’s decision', (open) => {
+describeOnDatabase('a decision by command', (open) => {
   withPortal(() => open({ jobs: false }));
 
   const factsOf = ({ accountId }: TestMerchant) => journeyStore.factsOf(portal.db, accountId);
 
-  describe('to give up the screening fee', () => {
+  describe('exempting from the screening fee', () => {
     const openPayment = async ({ accountId, loginId }: TestMerchant, hours: number): Promise<void> => {
       const createdAt = sql`now() - make_interval(hours => ${hours})`;
       const attempt = {
@@ -59,7 +59,7 @@ describeOnDatabase('a reviewer’s decision', (open) => {
       expect(attempt?.state).toBe('READY');
     });
 
-    it('closes a payment that was left open long ago', async () => {
+    it('closes a payment that was opened long ago', async () => {
       const merchant = await portal.merchantAt('screening-fee');
       await openPayment(merchant, 25);
       await give(portal, 'accounts', 'exempt', merchant.loginId);
@@ -71,12 +71,12 @@ describeOnDatabase('a reviewer’s decision', (open) => {
     });
   });
 
-  describe('about the customer check', () => {
+  describe('setting the KYC status', () => {
     it.each<[StepKey, 'WAITING' | 'MANUAL_COMPLETE']>([
       ['settlement-account', 'WAITING'],
       ['representatives', 'MANUAL_COMPLETE'],
       ['documents', 'WAITING'],
-    ])('at %s can be %s', async (step, status) => {
+    ])('at %s is possible to %s', async (step, status) => {
       const merchant = await portal.merchantAt(step);
       await give(portal, 'accounts', 'set-kyc', merchant.loginId, status);
       expect(await factsOf(merchant)).toMatchObject({ kycStatus: status });
@@ -89,7 +89,7 @@ describeOnDatabase('a reviewer’s decision', (open) => {
       ['complete', 'MANUAL_COMPLETE', /do not allow/],
       ['documents', 'COMPLETE', /one of WAITING, MANUAL_COMPLETE/],
       ['documents', 'waiting', /one of WAITING, MANUAL_COMPLETE/],
-    ])('at %s cannot be %s', async (step, status, why) => {
+    ])('at %s is refused for %s', async (step, status, why) => {
       const merchant = await portal.merchantAt(step);
       const before = await factsOf(merchant);
       await expect(give(portal, 'accounts', 'set-kyc', merchant.loginId, status)).rejects.toThrow(why);
@@ -97,7 +97,7 @@ describeOnDatabase('a reviewer’s decision', (open) => {
     });
   });
 
-  it('to let a person be verified again forgets what failed, once', async () => {
+  it('unlocking a person clears the failures once', async () => {
     const merchant = await portal.merchantAt('representatives');
     const other = await portal.merchantAt('representatives');
     const person = { personHash: 'invented', cardType: 'ic', verifyFailures: 5, refusedSealed: 'sealed' };
@@ -121,7 +121,7 @@ describeOnDatabase('a reviewer’s decision', (open) => {
     await expect(give(portal, 'accounts', 'unlock-id', merchant.loginId)).rejects.toThrow(/has failed/);
   });
 
-  it.each(['exempt', 'unlock-id'])('%s of nobody is told', async (name) => {
+  it.each(['exempt', 'unlock-id'])('%s is refused for an unknown account', async (name) => {
     await expect(give(portal, 'accounts', name, 'nobody00')).rejects.toThrow(/no account/);
   });
 });

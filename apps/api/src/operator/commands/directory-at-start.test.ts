@@ -18,7 +18,7 @@ async function start(content: string): Promise<void> {
   await addDirectoryAtStart({ ...testConfig, merchantDirectoryFile }, portal.db);
 }
 
-it('adds the ids of the file and keeps those that are there', async () => {
+it('adds the ids of the file and keeps existing ones', async () => {
   await addDirectoryAtStart(testConfig, portal.db);
   expect(await directory()).toEqual({});
   await start('id,type\nShop0001,MERCHANT\n');
@@ -26,7 +26,7 @@ it('adds the ids of the file and keeps those that are there', async () => {
   expect(await directory()).toEqual({ shop0001: 'MERCHANT', new0002: 'TEMP' });
 });
 
-it('a file that cannot be used prevents the start', async () => {
+it('prevents the start when the file cannot be used', async () => {
   await expect(start('id,type\nshop0009,OTHER\n')).rejects.toThrow('MERCHANT_DIRECTORY_FILE: Line 2 of the file');
   const nowhere = { ...testConfig, merchantDirectoryFile: '/nowhere/at-all.csv' };
   await expect(addDirectoryAtStart(nowhere, portal.db)).rejects.toThrow('/nowhere/at-all.csv cannot be read');

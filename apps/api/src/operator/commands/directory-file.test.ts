@@ -5,7 +5,7 @@ it.each([
   ['id,type\nShop01,MERCHANT\nNew02,temp\n'],
   ['\ufeffid,type\r\nShop01,MERCHANT\r\n\r\nNew02,TEMP'],
   ['name,TYPE,"ID"\n"모형, 상점",MERCHANT,"shop01"\n이름,TEMP, new02 '],
-])('%j is read', (csv) => {
+])('reads %j', (csv) => {
   expect(readDirectory(csv)).toEqual([
     { id: 'shop01', type: 'MERCHANT' },
     { id: 'new02', type: 'TEMP' },
@@ -20,6 +20,6 @@ it.each([
   ['id,type\nshop01', /^Line 2 /],
   ['id,type\nshop 01,TEMP', /^Line 2 /],
   ['id,type\nshop01,TEMP\nSHOP01,MERCHANT', /^Line 3 .* repeats/],
-])('%j is refused with %s', (csv, why) => {
+])('refuses %j with %s', (csv, why) => {
   expect(() => readDirectory(csv)).toThrow(why);
 });

@@ -17,7 +17,7 @@ const written = z.looseObject({
   consents: z.array(z.looseObject({ kind: z.string(), agreed: z.boolean() })),
 });
 
-describeOnDatabase('a mall in a bundle', (open) => {
+describeOnDatabase('the export of a mall', (open) => {
   let portal: TestPortal;
   let identity: string;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnDatabase('a mall in a bundle', (open) => {
   });
   afterAll(() => portal.close());
 
-  it('a registered mall is exported as an account is: signed, for the reviewers alone, with its certificate', async () => {
+  it('is signed, only for the reviewers, and includes the certificate', async () => {
     const { mallId, ownerId } = await registered(portal);
     const made: Uint8Array[] = [];
     const lines = await ask(portal, ['malls', 'export', mallId, '--to', 'mall.age'], made);
@@ -56,7 +56,7 @@ describeOnDatabase('a mall in a bundle', (open) => {
     expect(rows.map(({ action }) => action)).toContain('bundle.exported');
   });
 
-  it('one that registered nothing, and one that is not there, are not', async () => {
+  it('is refused for a mall without a registration, and for an unknown one', async () => {
     const { mallId } = await entered(portal);
     expect(await ask(portal, ['malls', 'export', mallId, '--to', 'x'])).toEqual([
       `The mall ${mallId} has registered nothing.`,

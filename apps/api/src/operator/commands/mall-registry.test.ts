@@ -41,8 +41,8 @@ async function set(content: string | null, config: Partial<Config> = {}, mallId 
   return problem === null ? lines : [problem];
 }
 
-describe('what the simulated back office knows of a mall', () => {
-  it('is put there as the file says it, with the portal’s key, and audited without the file', async () => {
+describe('the simulated back office entry of a mall', () => {
+  it('is written from the file with the portal’s key, and audited without the file', async () => {
     expect(await set(file, {}, 'mall-written')).toEqual(['mall-written: 1 shops in the simulated back office.']);
     const sent = { method: 'PUT', url: '/v1/malls/mall-written', body: JSON.parse(file) };
     expect(asked.map(({ method, url, body }) => ({ method, url, body }))).toEqual([sent]);
@@ -52,7 +52,7 @@ describe('what the simulated back office knows of a mall', () => {
     expect(JSON.stringify(rows)).not.toContain('C240001');
   });
 
-  it('keeps to one mall, whatever its name is', async () => {
+  it('is written for one mall only, whatever its name', async () => {
     await set(file, {}, '../merchants/x');
     expect(asked.map(({ url }) => url)).toEqual(['/v1/malls/..%2Fmerchants%2Fx']);
   });
@@ -63,17 +63,17 @@ describe('what the simulated back office knows of a mall', () => {
     ['without a file', null, {}, 'The file shops.json cannot be read.'],
     ['with no JSON', '{', {}, 'The file must be'],
     ['with another shape', '{"shops":[{"merchant_id":"x"}]}', {}, 'The file must be'],
-  ])('is left alone %s', async (_what, content, config, problem) => {
+  ])('is not written %s', async (_what, content, config, problem) => {
     expect(await set(content, config)).toEqual([expect.stringContaining(problem)]);
     expect(asked).toEqual([]);
   });
 
-  it('that it refuses is said to be refused', async () => {
+  it('is reported as refused when the back office refuses it', async () => {
     answer = 400;
     expect(await set(file)).toEqual(['The back office refused it: 400.']);
   });
 
-  it('is set by a running portal alone', async () => {
+  it('can be written only by a running portal', async () => {
     await expect(give(portal, 'malls', 'registry', 'mall-9', 'shops.json')).rejects.toThrow('running portal alone');
   });
 });

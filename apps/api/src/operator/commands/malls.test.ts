@@ -24,7 +24,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
   /** Runs a command as the running portal does. */
   const runInside = (...argv: readonly string[]): Promise<string[]> => ask(portal, argv);
 
-  it('are listed and shown, personal data masked', async () => {
+  it('are listed and shown with masked personal data', async () => {
     const { mallId, ownerId } = await registered(portal);
     const other = await entered(portal);
     const listed = (await run('malls', 'list')).join('\n');
@@ -47,7 +47,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     await expect(run('malls', 'show', 'nobody')).rejects.toThrow('There is no mall nobody');
   });
 
-  it('are shown with what a reviewer should look at', async () => {
+  it('are shown with their flags', async () => {
     const [unread, added] = [await registered(portal), await readyToSubmit(portal)];
     await added.client.call(registerMall, { query: {}, body: { data: soleSubmission, openDate: '20180402' } });
     const flagsOf = async ({ mallId }: { readonly mallId: string }) =>
@@ -65,7 +65,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     ]);
   });
 
-  it('are shown with an address that is another than the certificate’s', async () => {
+  it('are shown with a flag for an address that differs from the certificate', async () => {
     const at = async (printed: string): Promise<string[]> => {
       const { client, mallId } = await readyToSubmit(portal, undefined, certificate('', printed));
       await client.call(registerMall, { query: {}, body: { data: soleSubmission, openDate: '20180402' } });
@@ -82,7 +82,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
   };
   const mailsAbout = (mallId: string) => portal.mails.filter(({ text }) => text.includes(mallId));
 
-  it('are given a fee until it is settled, which an exemption does at once: the contact is notified without a request by a page', async () => {
+  it('can get a fee until it is settled; an exemption settles it at once and mails the contact', async () => {
     const { client, mallId, ownerId } = await registered(portal);
     expect(await runInside('malls', 'fee', mallId, '--amount', '110,000')).toEqual([`${mallId}: 110,000 won.`]);
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ screenCost: 110_000, vat: 10_000 });
@@ -100,7 +100,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     expect(mailsAbout(mallId)[0]).toMatchObject({ to: 'operator@shop.test' });
   });
 
-  it('of a fee of 0 owe nothing either; before the registration it is kept for it', async () => {
+  it('owe nothing with a fee of 0; one set before the registration is applied to it', async () => {
     const mall = await registered(portal);
     expect(await runInside('malls', 'fee', mall.mallId, '--amount', '0')).toEqual([
       `${mall.mallId}: 0 won. Nothing is owed any more: PAY_DONE.`,
@@ -112,12 +112,12 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     await expect.poll(() => mailsAbout(later.mallId).length, { timeout: 10_000 }).toBe(1);
   });
 
-  it('are given one by a running portal alone, which has the mails', async () => {
+  it('can get a fee only in a running portal, which sends the mails', async () => {
     const { mallId } = await entered(portal);
     await expect(run('malls', 'fee', mallId, '--exempt')).rejects.toThrow('by a running portal');
   });
 
-  it('are shown with what is known of their app, which an operator ends where the platform does not say', async () => {
+  it('are shown with the state of their app, and can be ended when the platform does not say', async () => {
     const { mallId, ownerId } = await registered(portal);
     const appOf = async () => (await run('malls', 'show', mallId)).filter((line) => /^(App|Ended) /.test(line));
     expect(await appOf()).toEqual([expect.stringMatching(/connected/), expect.stringMatching(/^Ended +-$/)]);
@@ -143,7 +143,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     await expect(run('malls', 'end', other.mallId)).rejects.toThrow('is not finished');
   });
 
-  it('have their operators logged out, by hand and with the end of the relationship', async () => {
+  it('have their operators logged out, by command and at the end of the relationship', async () => {
     const { client, mallId, ownerId } = await registered(portal);
     const other = await registered(portal);
     const isIn = async (mall: { readonly client: TestClient }) => (await mall.client.call(mallPaymentStatus)).status;
@@ -161,12 +161,15 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     expect(await isIn(other)).toBe(401);
   });
 
-  it.each([[[]], [['--amount=-1']], [['--amount', '1', '--exempt']]])('with %j are refused', async (options) => {
-    const { mallId, ownerId } = await entered(portal);
-    expect(await runInside('malls', 'fee', mallId, ...options)).toEqual([
-      expect.stringMatching(/^(Say exactly|--amount)/),
-    ]);
-    const [row] = await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId));
-    expect(row?.feeKind).toBe('default');
-  });
+  it.each([[[]], [['--amount=-1']], [['--amount', '1', '--exempt']]])(
+    'with the fee options %j are refused',
+    async (options) => {
+      const { mallId, ownerId } = await entered(portal);
+      expect(await runInside('malls', 'fee', mallId, ...options)).toEqual([
+        expect.stringMatching(/^(Say exactly|--amount)/),
+      ]);
+      const [row] = await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId));
+      expect(row?.feeKind).toBe('default');
+    },
+  );
 });

@@ -25,7 +25,7 @@ const simulated = {
 };
 
 describe('a configuration', () => {
-  it('whose every service is the sandbox’s has no real ones', () => {
+  it('with only sandbox services has no real ones', () => {
     expect(readConfig(simulated).realServices).toEqual([]);
     const elsewhere = { ...simulated, SANDBOX_SMTP_PORT: '5025', SMTP_URL: 'smtp://127.0.0.1:5025' };
     expect(readConfig(elsewhere).realServices).toEqual([]);
@@ -49,7 +49,7 @@ describe('a configuration', () => {
   });
 });
 
-describe('an invented merchant', () => {
+describe('a trial merchant', () => {
   withPortal(() => openTestPortal({ jobs: false }));
 
   const ask = (config: Partial<Config>, ...argv: string[]) => {
@@ -70,7 +70,7 @@ describe('an invented merchant', () => {
     expect(await ask(config, 'merchant-at', 'owners')).toEqual({ lines: [], problem });
   });
 
-  it('is made inside a running portal alone, at a step that exists', async () => {
+  it('is created only in a running portal, at an existing step', async () => {
     await expect(give(portal, 'merchant-at', 'owners')).rejects.toThrow('by a running portal alone');
     await expect((async () => give(portal, 'merchant-at', 'nowhere'))()).rejects.toThrow(
       'There is no step nowhere. The steps are business-information, service-application,',
@@ -80,7 +80,7 @@ describe('an invented merchant', () => {
     );
   });
 
-  it('is refused without one, without a database being opened', async () => {
+  it('is refused without a running portal, and opens no database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-nobody-'));
     expect(await operator({ DATA_DIR: dataDir }, 'merchant-at', 'owners')).toEqual({
       code: 1,

@@ -30,7 +30,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
       .set({ relationshipEndedAt: sql`now() - ${interval}::interval` })
       .where(eq(account.id, merchant.accountId));
 
-  it('records the end of a relationship, today or on a day in Korea', async () => {
+  it('records the end of a relationship, now or on a day in Korea', async () => {
     await run('accounts', 'end', merchant.loginId);
     expect(Math.abs(((await endedAt())?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     expect(await lastAudit(portal)).toMatchObject({
@@ -73,18 +73,18 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     [['--on', '2023-02-29'], '--on must be a day'],
     [['--on', 'today'], '--on must be a day'],
     [['--on', '2020-01-01', '--undo'], 'not both'],
-  ])('refuses to end one with %j', async (options, why) => {
+  ])('refuses to end a relationship with %j', async (options, why) => {
     await expect(run('accounts', 'end', merchant.loginId, ...options)).rejects.toThrow(why);
     expect(await endedAt()).toBeNull();
   });
 
-  it('refuses to end what is not finished, or not there', async () => {
+  it('refuses to end the relationship of an unfinished or unknown account', async () => {
     const other = await portal.merchantAt('documents');
     await expect(run('accounts', 'end', other.loginId)).rejects.toThrow('not finished');
     await expect(run('accounts', 'end', 'nobody')).rejects.toThrow('no account');
   });
 
-  it('purges finished applications 5 years after that, and no others', async () => {
+  it('purges finished applications 5 years after the end, and no others', async () => {
     const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png' };
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() - 16 * 60_000);

@@ -52,7 +52,7 @@ describeOnDatabase('surplus payments on the operator’s command line', (open) =
     expect((await give(portal, 'retention', 'show')).join('\n')).toMatch(/Surplus payments being refunded +1\n/);
   });
 
-  it('are listed of malls as of accounts: a refund that is stuck is seen', async () => {
+  it('include those of malls, so that a stuck refund is visible', async () => {
     const { mallId, ownerId } = await registered(portal);
     await portal.db.insert(tables.surplusPayment).values({
       id: randomUUID(),

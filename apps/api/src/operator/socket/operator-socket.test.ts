@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('the operator’s socket', () => {
-  it('is for its owner alone, in a folder that only the owner reads, whatever it was before', async () => {
+  it('is accessible to its owner only, in a private folder, whatever its mode was before', async () => {
     await mkdir(join(dataDir, 'operator'), { mode: 0o755 });
     await chmod(join(dataDir, 'operator'), 0o777);
     await open();
@@ -58,13 +58,13 @@ describe('the operator’s socket', () => {
     expect((await stat(path())).isSocket()).toBe(true);
   });
 
-  it('carries a command and its answer, with who gave it', async () => {
+  it('transmits a command and its answer, with the operator’s name', async () => {
     await open();
     expect(await give('accounts', 'show', '홍 길동')).toEqual(answer);
     expect(asked).toEqual([{ argv: ['accounts', 'show', '홍 길동'], operator: 'tester', files: {} }]);
   });
 
-  it('carries what a command says as it is said, and to its end also where nobody listens any more', async () => {
+  it('transmits output as it is written, and finishes the command even if the client is gone', async () => {
     const goOn = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     await open(async (_asked, _writeFile, say) => {
@@ -90,7 +90,7 @@ describe('the operator’s socket', () => {
     expect((await give('accounts', 'list'))?.lines).toHaveLength(1_001);
   });
 
-  it('takes an answer though its connection breaks off behind it', async () => {
+  it('accepts an answer even if its connection breaks off after it', async () => {
     await mkdir(join(dataDir, 'operator'), { mode: 0o700 });
     const line = `${JSON.stringify({ answer })}\n`;
     const head = `HTTP/1.1 200 OK\r\nContent-Type: ${linesType}\r\nTransfer-Encoding: chunked\r\n\r\n`;
@@ -108,14 +108,14 @@ describe('the operator’s socket', () => {
     }
   });
 
-  it('gives a command of an earlier version its whole answer at the end', async () => {
+  it('gives a client of an earlier version the whole answer at the end', async () => {
     await open();
     const sent =
       'POST /command HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 42\r\n\r\n{"argv":["x"],"operator":"me","files":{}} ';
     expect((await untilClosed(says(sent))).body).toBe(JSON.stringify(answer));
   });
 
-  it('carries the text of a file, which the server may not be allowed to read', async () => {
+  it('transmits the text of a file that the server may not be able to read', async () => {
     await open();
     const file = join(dataDir, 'merchants.csv');
     await writeFile(file, 'id,type\nshop0001,TEMP\n');
@@ -128,7 +128,7 @@ describe('the operator’s socket', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has no listener where no server runs', async () => {
+  it('has no listener when no server runs', async () => {
     expect(await give('accounts', 'list')).toBeUndefined();
     await mkdir(join(dataDir, 'operator'));
     expect(await give('accounts', 'list')).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the operator’s socket', () => {
     expect(await give('accounts', 'list')).toBeUndefined();
   });
 
-  it('left by a server that is gone is replaced, with what it left half-made', async () => {
+  it('left behind by a dead server is replaced, with its temporary files', async () => {
     await mkdir(join(dataDir, 'operator'));
     await writeFile(join(dataDir, 'operator', 'socket.0badcafe'), '');
     await writeFile(path(), '');
@@ -148,13 +148,13 @@ describe('the operator’s socket', () => {
     expect(await readdir(join(dataDir, 'operator'))).toEqual(['socket']);
   });
 
-  it('of a living server is never taken from it', async () => {
+  it('of a living server is not replaced', async () => {
     await open();
     await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server answers at');
     expect(await give('accounts', 'list')).toEqual(answer);
   });
 
-  it('that another put in place meanwhile stays when this one closes', async () => {
+  it('replaced by another server is not removed on close', async () => {
     const close = await open();
     await rm(path());
     const other = createServer().listen(path());
@@ -164,7 +164,7 @@ describe('the operator’s socket', () => {
     other.close();
   });
 
-  it('is not made in a folder of somebody else’s choosing', async () => {
+  it('is not created in a folder that is a link', async () => {
     await mkdir(join(dataDir, 'elsewhere'));
     await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'operator'));
     await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('must be a folder of the user');
@@ -216,7 +216,7 @@ describe('the operator’s socket', () => {
     expect(await give('accounts', 'list')).toEqual(answer);
   });
 
-  it('drops who says nothing, or only half, and goes on meanwhile', async () => {
+  it('drops clients that send nothing or half a request, and serves others meanwhile', async () => {
     await open();
     const half =
       'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"argv"';
@@ -227,7 +227,7 @@ describe('the operator’s socket', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('answers 200 at once, each with its own', async () => {
+  it('answers 200 clients at once, each with its own answer', async () => {
     await open(async ({ argv }) => ({ lines: [...argv], problem: null }));
     const ids = Array.from({ length: 200 }, (_, at) => `shop${at}`);
     const answers = await Promise.all(ids.map((id) => give('accounts', 'show', id)));
@@ -237,22 +237,19 @@ describe('the operator’s socket', () => {
   it.each([
     ['has said nothing', false],
     ['has begun to answer', true],
-  ])(
-    'closes though somebody stays connected and a command that %s does not end, and the person sees why',
-    async (_name, hasBegun) => {
-      const begun = Promise.withResolvers<void>();
-      const close = await open((_asked, _writeFile, say) => {
-        if (hasBegun) say?.('one');
-        begun.resolve();
-        return new Promise(() => undefined);
-      });
-      const idle = says('');
-      const waiting = give('accounts', 'list');
-      waiting.catch(() => undefined);
-      await begun.promise;
-      await close();
-      await expect(waiting).rejects.toThrow('The server ended before it answered');
-      idle.destroy();
-    },
-  );
+  ])('closes despite an idle client and a command that %s without ending, and reports it', async (_name, hasBegun) => {
+    const begun = Promise.withResolvers<void>();
+    const close = await open((_asked, _writeFile, say) => {
+      if (hasBegun) say?.('one');
+      begun.resolve();
+      return new Promise(() => undefined);
+    });
+    const idle = says('');
+    const waiting = give('accounts', 'list');
+    waiting.catch(() => undefined);
+    await begun.promise;
+    await close();
+    await expect(waiting).rejects.toThrow('The server ended before it answered');
+    idle.destroy();
+  });
 });

@@ -28,7 +28,7 @@ const give = (...argv: string[]) => operator({ DATA_DIR: dataDir, OPERATOR_NAME:
 const socket = () => join(dataDir, 'operator', 'socket');
 
 describe('commands to a running server with the embedded database', { timeout: 180_000 }, () => {
-  it('are carried out by it, say what they say without one, and fail with a sentence', async () => {
+  it('run in the server, print the same as without one, and fail with a sentence', async () => {
     const without = await give('fee-policy', 'list');
     expect(without).toMatchObject({ code: 0, err: '' });
     const heads = join(dataDir, 'heads');
@@ -57,7 +57,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
     });
   });
 
-  it('are answered, 200 at once, while the server goes on serving, and go to the one that is started after its kill', async () => {
+  it('are answered, 200 at once, while it serves, and by the next server after it was killed', async () => {
     const first = startServer(serverEnvironment(dataDir));
     const port = await first.isReady;
     const config = askerIn(dataDir);
@@ -76,7 +76,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
 });
 
 describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }, () => {
-  it('migrate it, open it where no server runs, ask the one that does, and create no invented merchant in production', async () => {
+  it('migrate it, open it without a server, use the running one, and refuse trial merchants', async () => {
     const roles = await createTestRoles(testDatabaseUrl ?? '');
     const masterKey = { MASTER_KEY: productionEnvironment.MASTER_KEY };
     const given = { DATA_DIR: dataDir, DATABASE_URL: roles.appUrl, OPERATOR_NAME: 'tester', ...masterKey };
