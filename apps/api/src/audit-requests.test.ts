@@ -8,7 +8,7 @@ import { tables } from './platform/database/tables.ts';
 
 const { auditEvent } = tables;
 
-describe('audit rows of calls', () => {
+describe('audit rows of requests', () => {
   withPortal(() => openTestPortal({ jobs: false, register: [registerAccount] }));
   afterEach(() => vi.useRealTimers());
 
@@ -17,7 +17,7 @@ describe('audit rows of calls', () => {
   const foreign = (address: string, url = '/api/onboarding/v1/login/') =>
     portal.app.inject({ method: 'POST', url, remoteAddress: address, headers: { origin: 'https://elsewhere.test' } });
 
-  it('say from where and in which session they came, by pseudonyms', async () => {
+  it('have the source and session as pseudonyms', async () => {
     const one = await portal.merchantAt('owners');
     const other = await portal.merchantAt('owners');
     for (const { client } of [one, one, other]) {
@@ -34,7 +34,7 @@ describe('audit rows of calls', () => {
     expect(JSON.stringify(rows)).not.toContain('192.0.2.');
   });
 
-  it('are written of other sites’ origins, once a minute for each source', async () => {
+  it('are written for foreign origins, once a minute for each source', async () => {
     for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.2', '198.51.100.1']) {
       expect((await foreign(address)).statusCode).toBe(403);
     }
@@ -45,7 +45,7 @@ describe('audit rows of calls', () => {
     expect(second?.source).not.toBe(first?.source);
   });
 
-  it('are written of limits, once, however many calls are over them', async () => {
+  it('are written for exceeded limits, once for many calls', async () => {
     const client = portal.client();
     const ask = () => client.call(loginIdExists, { body: { loginId: 'nobodyhere' } });
     const answers = await Promise.all(Array.from({ length: 40 }, ask));
@@ -53,7 +53,7 @@ describe('audit rows of calls', () => {
     await expect.poll(() => rowsOf('limit.refused')).toHaveLength(1);
   });
 
-  it('are limited: refusals of many sources end at 600 a minute', async () => {
+  it('are limited to 600 a minute for refusals of many sources', async () => {
     // Stops the clock, so that all calls fall within one minute, however slow the machine is.
     vi.useFakeTimers({ toFake: ['performance'] });
     const before = (await rowsOf('origin.refused')).length;

@@ -47,7 +47,7 @@ const onDemand = [
   'sharp',
 ];
 
-it('the server starts without what it may never need', () => {
+it('the server starts without loading optional packages', () => {
   const packages = packagesFrom('apps/api/src/main.ts');
   expect(packages.size).toBeGreaterThan(10);
   expect(onDemand.flatMap((name) => (packages.has(name) ? [`${name} by ${packages.get(name)}`] : []))).toEqual([]);

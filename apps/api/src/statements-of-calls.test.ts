@@ -37,7 +37,7 @@ const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?
 ];
 
 /** Counts round trips because they are the same on every machine, and each waits for the network in production. */
-describe.runIf(testDatabaseUrl)('statements of a call, besides transactions, limits and the queue', () => {
+describe.runIf(testDatabaseUrl)('statements of a call, excluding transactions, limits and the queue', () => {
   const merchants = new Map<StepKey, TestMerchant>();
   withPortal(() => openTestPortal({ register: features }));
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.runIf(testDatabaseUrl)('statements of a call, besides transactions, lim
     },
   );
 
-  it('a move on the journey and its audit, one where the facts are known', async () => {
+  it('a move on the journey with its audit row is one statement when the facts are known', async () => {
     const { accountId } = await portal.merchantAt('settlement-account');
     const { db, journey } = portal.platform;
     const sent = async (options?: MoveOptions) => {

@@ -97,7 +97,7 @@ describe('a certificate', () => {
   const checksOf = (accountId: string) =>
     portal.db.select().from(tables.certificateCheck).where(eq(tables.certificateCheck.ownerId, accountId));
 
-  it.each(faults)('is neither checked nor kept while the reader $name', async (fault) => {
+  it.each(faults)('is neither accepted nor stored while the reader $name', async (fault) => {
     reader = readerAt(await addressIn(fault, server), limitOf(fault));
     const { client, accountId } = await portal.merchantAt('business-information');
     const files = { file: certificateFile() };
@@ -106,7 +106,7 @@ describe('a certificate', () => {
     expect([await checksOf(accountId), await portal.filesOf(accountId)]).toEqual([[], []]);
   });
 
-  it.each(faults)('is not verified while the registry $name, and is once it is well', async (fault) => {
+  it.each(faults)('is not verified while the registry $name, and is once it works again', async (fault) => {
     reader = readerAt(wellReader.url);
     registry = registryAt(await addressIn(fault, server), limitOf(fault));
     const { client, accountId } = await portal.merchantAt('business-information');
@@ -121,7 +121,7 @@ describe('a certificate', () => {
   });
 });
 
-describe('the fee', () => {
+describe('the screening fee', () => {
   const statesOf = async (accountId: string) => (await portal.attemptsOf(accountId)).map(({ state }) => state);
   const prepare = ({ client }: TestMerchant) => client.call(preparePayment, { body: { amount: 330_000 } });
   const settle = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
@@ -150,7 +150,7 @@ describe('the fee', () => {
     gateway = gatewayAt(await addressIn(kind, server), limitOf(kind));
   }
 
-  it.each(faults)('opens no payment while the gateway $name', async (kind) => {
+  it.each(faults)('has no payment opened while the gateway $name', async (kind) => {
     const merchant = await payingMerchant();
     await fault(kind);
     expectRefused(await prepare(merchant), kind);
@@ -158,7 +158,7 @@ describe('the fee', () => {
     await expectUnpaid(merchant.accountId);
   });
 
-  it('may still be paid after many tries while the gateway was down', async () => {
+  it('can still be paid after many tries while the gateway was down', async () => {
     const merchant = await payingMerchant();
     gateway = gatewayAt(server.url);
     server.answer({ status: 500, json: {} });
@@ -168,7 +168,7 @@ describe('the fee', () => {
     expect((await prepare(merchant)).data).not.toBeNull();
   });
 
-  it.each(faults)('keeps its open payment and is not paid while the gateway $name', async (kind) => {
+  it.each(faults)('keeps its open payment and stays unpaid while the gateway $name', async (kind) => {
     const merchant = await preparedMerchant();
     await fault(kind);
     expectRefused(await settle(merchant), kind, 503);
@@ -177,7 +177,7 @@ describe('the fee', () => {
     await expectUnpaid(merchant.accountId);
   });
 
-  it.each(faults)('believes no notice while the gateway $name', async (kind) => {
+  it.each(faults)('is not settled by a notice while the gateway $name', async (kind) => {
     const merchant = await preparedMerchant();
     const [attempt] = await portal.attemptsOf(merchant.accountId);
     const sent = new URLSearchParams({

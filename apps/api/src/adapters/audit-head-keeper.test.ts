@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import type { Mail, MailOutcome } from '../ports/mail-sender.ts';
 import { createFileHeadKeeper, createHttpHeadKeeper, createMailHeadKeeper } from './audit-head-keeper.ts';
 
-describe('places that keep heads of the audit', () => {
-  it('a file gets each behind the one before, for the server’s user alone', async () => {
+describe('keepers of audit heads', () => {
+  it('append each head to a file that only the server’s user can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-heads-'));
     const path = join(folder, 'kept', 'heads');
     const { keep } = createFileHeadKeeper(path);
@@ -19,7 +19,7 @@ describe('places that keep heads of the audit', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('sends each to the address, and reports refusals and timeouts', async () => {
+  it('post each head to the address, and report refusals and timeouts', async () => {
     const sent: string[] = [];
     let status = 204;
     const server = createServer((request, answer) => {
@@ -47,7 +47,7 @@ describe('places that keep heads of the audit', () => {
     expect(sent).toEqual(['one\n', 'two\n']);
   });
 
-  it('mails each as the whole text of a mail, and reports one that was not taken', async () => {
+  it('mail each head as the whole text of a mail, and report one that was not accepted', async () => {
     const mails: Mail[] = [];
     const outcomes: MailOutcome['result'][] = ['accepted', 'deferred'];
     const send = async (mail: Mail): Promise<MailOutcome> => {

@@ -76,7 +76,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
   const answered = () => portal.fakes.delivered.filter(({ loginId }) => loginId === done.merchant.loginId);
   const opened = (file: Buffer) => openBundle(file, identity, portal.platform.signer.publicKey);
 
-  it('is not lost while its folder takes nothing, and is not announced before it is there', async () => {
+  it('is written once its folder works again, and is announced only then', async () => {
     await expect.poll(async () => (await stat(bundles())).isFile()).toBe(true);
     const { applicationNumber, ...due } = await reviewOf();
     expect(due).toMatchObject({ bundleState: 'DUE', bundleSha256: null });
@@ -96,7 +96,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect((await stat(join(bundles(), review.bundleFile ?? ''))).mode & 0o777).toBe(0o600);
   });
 
-  it('is named to the provider by number, file and hash, and by no address', async () => {
+  it('is announced to the provider by number, file and hash, without an address', async () => {
     const { applicationNumber, bundleFile, bundleSha256 } = await reviewOf();
     expect(applicationNumber).toMatch(/^A\d{6}-\d{4}$/);
     expect(answered()).toEqual([
@@ -113,7 +113,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(mail?.text).toContain(applicationNumber);
   });
 
-  it('holds each document and masked card byte for byte, and the manifest is signed', async () => {
+  it('contains each document and masked card unchanged, with a signed manifest', async () => {
     const { bundleFile } = await reviewOf();
     const bundle = await opened(await readFile(join(bundles(), bundleFile ?? '')));
     expect(bundle).toMatchObject({ isSigned: true, wrong: [] });
@@ -136,7 +136,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     }
   });
 
-  it('says the application as documented, with the flags and the audit', async () => {
+  it('describes the application as documented, with the flags and the audit', async () => {
     const { bundleFile } = await reviewOf();
     const { files } = await opened(await readFile(join(bundles(), bundleFile ?? '')));
     const written: unknown = JSON.parse(files.get('application.json')?.toString() ?? '');
@@ -173,7 +173,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(summary.includes('/FontFile2')).toBe(true);
   });
 
-  it('is exported to the reviewers of the configuration, with an audit row', async () => {
+  it('is exported to the configured reviewers, with an audit row', async () => {
     const made: Uint8Array[] = [];
     const lines = await ask(portal, ['export', done.merchant.loginId, '--to', 'x.age'], made);
     expect(lines[0]).toMatch(/^A\d{6}-\d{4} of .*: \d+ files, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
@@ -186,7 +186,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(rows).toMatchObject([{ actor: 'operator:tester' }]);
   });
 
-  it('leaves nothing in plain on the disk', async () => {
+  it('leaves nothing in plain text on the disk', async () => {
     const files = await everyFile(folder);
     expect(files.size).toBeGreaterThan(5);
     const secrets = [
@@ -203,7 +203,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     await expect.poll(async () => (await reviewOf()).bundleState, { timeout: 20_000 }).toBe('WRITTEN');
   };
 
-  it('that was written before a server died is taken for what it is', async () => {
+  it('written before the server crashed is recognised and recorded', async () => {
     const { bundleFile, bundleSha256 } = await reviewOf();
     await portal.db.update(tables.review).set({ bundleState: 'DUE', bundleSha256: null });
     await keepUp();
@@ -211,7 +211,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(await readdir(bundles())).toEqual([bundleFile]);
   });
 
-  it('gives way to another one where the application is finished a second time, with a notice of its own', async () => {
+  it('is replaced when the application is finished a second time, with a notice of its own', async () => {
     const former = await reviewOf();
     const tools = {
       ...portal.platform,
@@ -235,7 +235,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     await expect.poll(() => readdir(bundles()), { timeout: 20_000 }).toEqual([bundleFile]);
   });
 
-  it('goes with its application', async () => {
+  it('is removed with its application', async () => {
     const { bundleFile } = await reviewOf();
     await portal.db
       .update(tables.account)
@@ -276,7 +276,7 @@ describe('the folder of bundles', () => {
     await rm(place, { recursive: true });
   });
 
-  it('takes away what is gone already, as a job does that is tried again', async () => {
+  it('removes a file that is already gone without an error, as in a retried job', async () => {
     const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
     const bundles = createDiskBundleFolder(place);
     await bundles.place('A.tar.age', async () => (async function* () {})());
@@ -288,7 +288,7 @@ describe('the folder of bundles', () => {
   it.each([
     ['two days ahead', 48],
     ['two days behind', -48],
-  ])('keeps what another server is writing, and drops what nobody does, where the clock is %s', async (_, hours) => {
+  ])('keeps files being written by another server and deletes abandoned ones, with a clock %s', async (_, hours) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
     const [now, hour] = [Date.now(), 3_600_000];
     const ages = { '.unfinished-young': 1, '.unfinished-old': 80 };

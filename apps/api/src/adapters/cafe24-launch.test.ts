@@ -102,7 +102,7 @@ const mutations: Readonly<Record<string, (parts: Parts, choice: number) => strin
 };
 const names = Object.keys(mutations);
 
-it('1,000 mutated launches admit none but the valid', async () => {
+it('none of 1,000 mutated launches is accepted', async () => {
   let admitted = 0;
   await fc.assert(
     fc.asyncProperty(parts, fc.constantFrom(...names), fc.nat(), async (of, name, choice) => {
@@ -119,7 +119,7 @@ it('1,000 mutated launches admit none but the valid', async () => {
   expect(await portal.db.select().from(tables.mallLaunch)).toEqual([]);
 });
 
-it('the valid is admitted once, but for a second press in the same moment, however its signature is written', async () => {
+it('a valid launch is accepted once, or twice in the same moment, however its signature is encoded', async () => {
   const of = { mall: 'valid-mall', timestamp: now(), user: 'person77' };
   const plain = `${textOf(of)}&hmac=${sign(textOf(of))}`;
   expect(await isAdmitted(queryOf(of))).toBe(true);
@@ -132,7 +132,7 @@ it('the valid is admitted once, but for a second press in the same moment, howev
   expect(JSON.stringify(kept)).not.toContain('person77');
 });
 
-it('of 50 at once one is admitted, and one that may be its second press', async () => {
+it('one of 50 launches at once is accepted, and at most one more as a double click', async () => {
   const query = queryOf({ mall: 'busy-mall', timestamp: now(), user: 'operator' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => isAdmitted(query)));
   expect([1, 2]).toContain(answers.filter(Boolean).length);

@@ -12,7 +12,7 @@ import { sharedProviderServer } from './shared-provider-server.fixture.ts';
 
 const secretKey = '0123456789ABCDEF0123456789ABCDEF';
 
-describe('the gateway', () => {
+describe('the Eximbay gateway', () => {
   const server = sharedProviderServer();
 
   const gateway = (apiUrl = server.url, timeoutMs = patience) =>
@@ -48,7 +48,7 @@ describe('the gateway', () => {
     return sent.toString();
   };
 
-  it('computes its key as the vendor does', () => {
+  it('computes the signature as in the vendor’s sample', () => {
     const text =
       'amt=330000&buyer=홍길동&charset=UTF-8&cur=KRW&displaytype=P&email=a@example.com&lang=KR&mid=SANDBOXMID&ref=sb-0001' +
       '&returnurl=http://127.0.0.1:4000/return&statusurl=http://127.0.0.1:4000/status&txntype=PAYMENT&ver=230';
@@ -58,7 +58,7 @@ describe('the gateway', () => {
     expect(fgkeyOf(secretKey, sent)).toBe('11BE72E3FCF9403CACB16E9818C16630E43323D1D2CB613BFB7FE84B3B619CCE');
   });
 
-  it('prepares a payment, and hands the browser the very groups that were announced', async () => {
+  it('prepares a payment, and gives the browser exactly the groups that were announced', async () => {
     server.answer(prepared);
     const { fgkey, sdkUrl, request } = await gateway().prepare(order);
     expect(fgkey).toBe('A'.repeat(64));
@@ -70,7 +70,7 @@ describe('the gateway', () => {
     expect(sent.request).toEqual({ fgkey, ...JSON.parse(asked?.body ?? '') });
   });
 
-  it('makes a form of the gateway’s own names, signed over all of them', () => {
+  it('builds a form with the gateway’s own names, signed over all of them', () => {
     const { paymentUrl, params } = gateway().form(order);
     expect(paymentUrl).toBe(`${server.url}/Gateway/BasicProcessor.krp`);
     const sent = new URLSearchParams(params.map(({ name, value }) => [name, value]));
@@ -103,7 +103,7 @@ describe('the gateway', () => {
   it.each([
     ['pc', 'P'],
     ['mobile', 'M'],
-  ] as const)('names a %s %s to the gateway (9.5)', async (device, ostype) => {
+  ] as const)('announces a %s as %s to the gateway (9.5)', async (device, ostype) => {
     server.answer(prepared);
     const { request } = await gateway().prepare({ ...order, device });
     expect(preparePayment.answer.shape.request.parse(request).settings).toEqual({ display_type: 'R', ostype });
@@ -113,18 +113,18 @@ describe('the gateway', () => {
     ['https://api.eximbay.com', ['https://api.eximbay.com', 'https://secureapi.eximbay.com']],
     ['https://api-test.eximbay.com', ['https://api-test.eximbay.com', 'https://secureapi.test.eximbay.com']],
     ['http://localhost:4000/eximbay', ['http://localhost:4000']],
-  ])('at %s, a browser meets it at %j (9.5)', (apiUrl, origins) => {
+  ])('at %s, has the browser origins %j (9.5)', (apiUrl, origins) => {
     expect(gateway(apiUrl).browserOrigins).toEqual(origins);
   });
 
-  it('does not take a key that is none', async () => {
+  it('refuses a malformed signature', async () => {
     server.answer({ json: { rescode: '0000', fgkey: 'short' } });
     await expect(gateway().prepare(order)).rejects.toMatchObject({ kind: 'unintelligible' });
     server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
     await expect(gateway().prepare(order)).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });
   });
 
-  it('believes a notice that is signed and that the gateway confirms', async () => {
+  it('accepts a notice that is signed and confirmed by the gateway', async () => {
     server.answer(fine);
     const raw = signed(notice());
     expect(gateway().readNotice(raw)).toEqual({
@@ -148,14 +148,14 @@ describe('the gateway', () => {
     [{ rescode: 'UC00' }, 'cancelled', 'UC00'],
     [{ rescode: '' }, 'declined', ''],
     [{ rescode: '0000', errcode: 'X' }, 'approved', '0000'],
-  ] as const)('tells what %j means: %s (9.4)', (sent, outcome, providerCode) => {
+  ] as const)('maps %j to %s (9.4)', (sent, outcome, providerCode) => {
     expect(gateway().readNotice(signed(notice({ ...sent, transaction_id: '' })))).toMatchObject({
       outcome,
       providerCode,
     });
   });
 
-  it('understands the older names', () => {
+  it('understands the older field names', () => {
     const old = new URLSearchParams({
       mid: 'SANDBOXMID',
       ref: 'm1',
@@ -182,12 +182,12 @@ describe('the gateway', () => {
     ['without an amount', () => signed(notice({ amount: '' }))],
     ['of a part of a won', () => signed(notice({ amount: '330000.5' }))],
     ['nothing', () => ''],
-  ])('knows without asking the gateway that a notice is not genuine that is %s (9.7)', (_name, raw) => {
+  ])('recognises a forged notice without asking the gateway: %s (9.7)', (_name, raw) => {
     expect(gateway().readNotice(raw())).toBeUndefined();
     expect(server.asked).toEqual([]);
   });
 
-  it('does not believe a signed notice that the gateway does not confirm', async () => {
+  it('refuses a signed notice that the gateway does not confirm', async () => {
     server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
     expect(await gateway().confirmNotice(signed(notice()))).toBe(false);
   });
@@ -196,7 +196,7 @@ describe('the gateway', () => {
     ['20240622160355', new Date('2024-06-22T07:03:55Z')],
     ['20240699160355', undefined],
     ['', undefined],
-  ])('reads when it was paid, on Korean clocks: %j', async (date, paidAt) => {
+  ])('reads the time of payment in Korean time: %j', async (date, paidAt) => {
     expect(gateway().readNotice(signed(notice({ transaction_date: date })))?.paidAt).toEqual(paidAt);
     expect(gateway().readNotice(signed(notice({ resdt: date })))?.paidAt).toEqual(paidAt);
     const payment = { status: 'SALE', transaction_id: 't1', amount: '330000', currency: 'KRW', transaction_date: date };
@@ -204,15 +204,18 @@ describe('the gateway', () => {
     expect(await gateway().find(order)).toMatchObject({ kind: 'captured', ...(paidAt && { paidAt }) });
   });
 
-  it.each(['EE00', 'EM00', 'EX99'])('takes %s for trouble of the gateway, never for its no (1.5)', async (rescode) => {
-    server.answer({ json: { rescode, resmsg: 'x' } });
-    const trouble = { kind: 'unavailable', providerCode: rescode };
-    await expect(gateway().confirmNotice(signed(notice()))).rejects.toMatchObject(trouble);
-    await expect(gateway().find(order)).rejects.toMatchObject(trouble);
-    await expect(gateway().prepare(order)).rejects.toMatchObject(trouble);
-  });
+  it.each(['EE00', 'EM00', 'EX99'])(
+    'treats %s as an outage of the gateway, never as its refusal (1.5)',
+    async (rescode) => {
+      server.answer({ json: { rescode, resmsg: 'x' } });
+      const trouble = { kind: 'unavailable', providerCode: rescode };
+      await expect(gateway().confirmNotice(signed(notice()))).rejects.toMatchObject(trouble);
+      await expect(gateway().find(order)).rejects.toMatchObject(trouble);
+      await expect(gateway().prepare(order)).rejects.toMatchObject(trouble);
+    },
+  );
 
-  it('that refuses to look an order up is well, and is asked for payments all the same', async () => {
+  it('stays available for payments after it refused to look up orders', async () => {
     const one = gateway();
     server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
     for (let owner = 0; owner < 6; owner += 1) {
@@ -223,7 +226,7 @@ describe('the gateway', () => {
     expect((await one.prepare(order)).fgkey).toBe('A'.repeat(64));
   });
 
-  it('finds a captured payment, and nothing else', async () => {
+  it('finds a captured payment and no other', async () => {
     const payment = { transaction_id: 't1', amount: '330000', currency: 'KRW', order_id: 'merchant01' };
     const found = (status: string) => ({ json: { rescode: '0000', payment: { ...payment, status } } });
     server.answer(found('SALE'));
@@ -266,7 +269,7 @@ describe('the gateway', () => {
     it.each([
       ['by its status', { status: 'REFUND' }],
       ['by what is left', { status: 'SALE', balance: '0' }],
-    ])('that is refused because the money went back already is confirmed, %s (9.3)', async (_name, payment) => {
+    ])('refused because the money was already returned is confirmed, %s (9.3)', async (_name, payment) => {
       server.answer(refused, held(payment));
       await gateway().refund(refund);
       expect(JSON.parse(server.asked[1]?.body ?? '')).toMatchObject({
@@ -281,12 +284,12 @@ describe('the gateway', () => {
       ['does not say what is left', held({ status: 'SALE' })],
       ['knows no such payment', held({ status: 'NONE' })],
       ['will not say', { json: { rescode: 'EC1002', resmsg: 'x' } }],
-    ])('that is refused while the gateway %s is not confirmed (9.3)', async (_name, found) => {
+    ])('refused while the gateway %s is not confirmed (9.3)', async (_name, found) => {
       server.answer(refused, found);
       await expect(gateway().refund(refund)).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });
     });
 
-    describe('of a faulty gateway,', () => {
+    describe('faults of the gateway', () => {
       reportsFaults(
         () => server,
         (url, timeoutMs) => {
@@ -307,10 +310,10 @@ describe('the gateway', () => {
       },
       well,
     );
-  describe('of a faulty gateway, when preparing,', () => asking((at) => at.prepare(order), prepared));
-  describe('of a faulty gateway, when verifying,', () => asking((at) => at.confirmNotice(signed(notice())), fine));
+  describe('faults of the gateway, when preparing', () => asking((at) => at.prepare(order), prepared));
+  describe('faults of the gateway, when verifying', () => asking((at) => at.confirmNotice(signed(notice())), fine));
   const none = { json: { rescode: '0000', payment: { status: 'NONE' } } };
-  describe('of a faulty gateway, when finding,', () => asking((at) => at.find(order), none));
+  describe('faults of the gateway, when finding', () => asking((at) => at.find(order), none));
 });
 
 describeCardPayment('the adapter of Eximbay', async () => {

@@ -9,7 +9,7 @@ import { fleetingContent } from './sending/fleeting-content.fixture.ts';
 const pdf = Buffer.from('%PDF-1.7 and so on');
 const pages = packPages([{ width: 9, height: 12, jpeg: new Uint8Array([0xff, 0xd8, 1]) }]);
 
-describe('the reader as a drawer of pages', () => {
+describe('the reader as a page drawing service', () => {
   let server: ProviderServer;
   beforeAll(async () => {
     server = await startProviderServer();
@@ -18,7 +18,7 @@ describe('the reader as a drawer of pages', () => {
   const drawer = (url = server.url, ms = patience) => createReaderDocumentPages({ url, secret: 'secret' }, ms);
   const refusing = (message: string, code = '0011') => server.answer({ status: 400, json: { code, message } });
 
-  it('is handed the file as it is, and its pictures are passed on', async () => {
+  it('receives the file unchanged, and its pictures are passed on', async () => {
     server.answer({ bytes: pages });
     expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'drawn', pages: Buffer.from(pages), papers: [] });
     expect(server.asked.at(-1)).toMatchObject({
@@ -28,14 +28,14 @@ describe('the reader as a drawer of pages', () => {
     });
   });
 
-  it('is sent pieces that last only until the next', async () => {
+  it('is sent pieces that are reused after each read', async () => {
     const { content, whole } = fleetingContent();
     server.answer({ bytes: pages });
     await drawer().draw(content);
     expect(server.asked.at(-1)?.body).toBe(whole.toString());
   });
 
-  it('is asked what papers the first pages are, and says it with the pages', async () => {
+  it('reports which papers the first pages are, if requested', async () => {
     const page = (paper?: 'power-of-attorney') => ({ width: 9, height: 12, jpeg: new Uint8Array([0xff, 0xd8]), paper });
     server.answer({ bytes: packPages([page(), page('power-of-attorney')]) });
     const drawn = await drawer().draw(contentOf(pdf), 'pages-and-papers');
@@ -47,15 +47,18 @@ describe('the reader as a drawer of pages', () => {
     });
   });
 
-  it('is not believed where pictures are cut short', async () => {
+  it('is refused when its pictures are truncated', async () => {
     server.answer({ bytes: pages.subarray(0, -1) });
     await expect(drawer().draw(contentOf(pdf))).rejects.toMatchObject({ kind: 'unintelligible' });
   });
 
-  it.each(['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const)('says why not: %s', async (reason) => {
-    refusing(`Request body invalid: ${reason}`);
-    expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'refused', reason });
-  });
+  it.each(['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const)(
+    'returns why a file is refused: %s',
+    async (reason) => {
+      refusing(`Request body invalid: ${reason}`);
+      expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'refused', reason });
+    },
+  );
 
   it.each([
     ['a reason that nobody knows', 'Request body invalid: other', '0011', 'rejected'],

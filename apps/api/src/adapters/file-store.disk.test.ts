@@ -46,7 +46,7 @@ describeFileStore('on disk', async () => ({
 }));
 
 describe('the file store on disk', () => {
-  it('gives back what it was given, and null for what it has not', async () => {
+  it('returns what was stored, and undefined for an unknown key', async () => {
     const store = createDiskFileStore(join(await freshFolder(), 'not-there-yet'));
     expect(await store.get('ab/none')).toBeUndefined();
     await store.put('ab/one', Buffer.from('one'));
@@ -57,12 +57,12 @@ describe('the file store on disk', () => {
     expect(await store.get('ab/one')).toBeUndefined();
   });
 
-  it.each(['../out', 'a/../../b', '/etc/passwd', 'alone', 'a/b/c', 'a/.b', ''])('takes no key like %j', async (key) => {
+  it.each(['../out', 'a/../../b', '/etc/passwd', 'alone', 'a/b/c', 'a/.b', ''])('refuses the key %j', async (key) => {
     const store = createDiskFileStore(await freshFolder());
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a key');
   });
 
-  it('lists for the sweep unfinished files, and none of other programs', async () => {
+  it('lists abandoned unfinished files for the sweep, and no files of other programs', async () => {
     const folder = await freshFolder();
     await mkdir(join(folder, 'unfinished'));
     for (const name of ['unfinished/left-by-a-kill', 'a-strangers-file']) {
@@ -79,8 +79,8 @@ describe('the file store on disk', () => {
 
 const forever = ['forever', '1000', '70000', '900000', '3000000'];
 
-describe('the file store of a server that is killed', () => {
-  it('has every file that it acknowledged, and none by half', async () => {
+describe('the file store of a killed server', () => {
+  it('has every acknowledged file completely, and no partial one', async () => {
     const folder = await freshFolder();
     const kept: Report[] = [];
     for (let round = 1; round <= 6; round += 1) {
@@ -124,8 +124,8 @@ async function writeOnce(folder: string, sizes: readonly number[], limitKb?: num
   return answers.toSorted((one, other) => one.key.localeCompare(other.key));
 }
 
-describe('the file store on a disk that takes no more', () => {
-  it('keeps what fits whole, and of the rest nothing', async () => {
+describe('the file store on a full disk', () => {
+  it('stores what fits completely, and nothing of the rest', async () => {
     const folder = await freshFolder();
     const answers = await writeOnce(folder, [1_000, 40_000, 300_000, 5_000_000], 128);
     expect(answers.map(({ key, kept, code }) => [key.split('-')[1], kept, code])).toEqual(
@@ -144,7 +144,7 @@ describe('the file store on a disk that takes no more', () => {
     expect(again).toMatchObject([{ kept: true }]);
   });
 
-  it('is usable again as soon as there is space, where a small disk can be mounted', async () => {
+  it('works again once there is space (on a small disk if one can be mounted)', async () => {
     const disk = await smallDisk(4);
     // Without a mounted disk, this covers an ordinary disk, and the file size limit above covers a full one.
     const folder = disk ?? (await freshFolder());

@@ -77,7 +77,7 @@ describe('the file store in a bucket', () => {
   };
   const temporaryLeft = () => readdir(join(folder, 'temporary')).catch(() => []);
 
-  it('keeps everything below its prefix, and leaves no temporary file', async () => {
+  it('stores everything under its prefix, and leaves no temporary file', async () => {
     const bytes = randomBytes(200_000);
     await store.put('ab/one', await fileOf(bytes));
     expect([...server.objects.keys()]).toEqual(['files/ab/one']);
@@ -85,7 +85,7 @@ describe('the file store in a bucket', () => {
     expect(await temporaryLeft()).toEqual([]);
   });
 
-  it('lists page by page, in the folders that are asked for, and nothing of others', async () => {
+  it('lists page by page, in the requested folders only', async () => {
     server.pageSize = 3;
     for (let at = 0; at < 7; at += 1) await store.put(`aa/file${at}`, Buffer.from('x'));
     await store.put('ab/other', Buffer.from('x'));
@@ -102,7 +102,7 @@ describe('the file store in a bucket', () => {
     expect(server.requests.filter((line) => line.includes('continuation-token'))).toHaveLength(4);
   });
 
-  it('tries a file that breaks off on its way again, as a whole, and gives no half of it', async () => {
+  it('retries an interrupted download from the start, and returns no partial file', async () => {
     const bytes = randomBytes(300_000);
     await store.put('ab/one', bytes);
     server.fail({ kind: 'half', method: 'GET' }, 2);
@@ -112,7 +112,7 @@ describe('the file store in a bucket', () => {
     expect(await temporaryLeft()).toEqual([]);
   });
 
-  it('sends a file again where it could not be handed over', async () => {
+  it('retries an upload that failed', async () => {
     const bytes = randomBytes(100_000);
     server.fail({ kind: 'status', status: 503, code: 'InternalError', method: 'PUT' }, 2);
     await store.put('ab/one', await fileOf(bytes));
@@ -132,13 +132,13 @@ describe('the file store in a bucket', () => {
     ['the keys are refused', { kind: 'status', status: 403, code: 'AccessDenied' }, 'refused'],
     ['it fails', { kind: 'status', status: 500, code: 'InternalError' }, 'away'],
     ['it ends the connection', { kind: 'refuse' }, 'away'],
-  ] as const)('says what is wrong where %s', async (_name, fault, kind) => {
+  ] as const)('reports the kind of fault when %s', async (_name, fault, kind) => {
     server.fail(fault, 20);
     expect(await kindOf(store.put('ab/one', await fileOf(Buffer.from('content'))))).toBe(kind);
     expect(await kindOf(storedBytes(store, 'ab/one'))).toBe(kind);
   });
 
-  it('takes a bucket that is not there for a fault, never for an empty one', async () => {
+  it('reports a missing bucket as a fault, never as an empty one', async () => {
     const wrong = openAt(server, patience, 'another');
     expect(await kindOf(storedBytes(wrong, 'ab/one'))).toBe('refused');
     expect(await kindOf(wrong.delete('ab/one'))).toBe('refused');
@@ -146,7 +146,7 @@ describe('the file store in a bucket', () => {
     wrong.close();
   });
 
-  it('gives a store that hangs up within the time of the call, over all tries', async () => {
+  it('gives up on a hanging store within the time of the call, over all tries', async () => {
     const hasty = openAt(server, { total: 1_500, connection: 500, silence: 600 });
     server.fail({ kind: 'hang' }, 20);
     const began = performance.now();
@@ -156,7 +156,7 @@ describe('the file store in a bucket', () => {
     hasty.close();
   });
 
-  it('spares a store after five failures', async () => {
+  it('stops calling a store after five failures', async () => {
     server.fail({ kind: 'status', status: 500, code: 'InternalError' }, 100);
     for (let time = 0; time < 5; time += 1) await kindOf(storedBytes(store, 'ab/one'));
     const asked = server.requests.length;
@@ -164,7 +164,7 @@ describe('the file store in a bucket', () => {
     expect(server.requests).toHaveLength(asked);
   });
 
-  it('does not take a folder of this machine that takes nothing for a bucket that is away', async () => {
+  it('does not mistake a local folder that cannot be written for an unavailable bucket', async () => {
     const blocked = join(folder, 'blocked');
     await writeFile(blocked, 'a file where the folder should be');
     const here = openAt(server, patience, server.bucket, blocked);
@@ -180,7 +180,7 @@ describe('the file store in a bucket', () => {
     here.close();
   });
 
-  it('does not take a file of this machine that cannot be read for a bucket that is away', async () => {
+  it('does not mistake a local file that cannot be read for an unavailable bucket', async () => {
     for (let time = 0; time < 6; time += 1) {
       const problem: unknown = await store.put('ab/one', { path: folder, size: 7 }).catch((error: unknown) => error);
       expect(problem).toMatchObject({ name: 'LocalFileError', cause: { code: 'EISDIR' } });
@@ -190,7 +190,7 @@ describe('the file store in a bucket', () => {
     expect((await storedBytes(store, 'ab/one'))?.toString()).toBe('content');
   });
 
-  it('warns of a bucket that keeps no versions', async () => {
+  it('warns about a bucket without versioning', async () => {
     expect(await store.warnings()).toEqual([]);
     server.versioning = 'none';
     expect(await store.warnings()).toEqual([expect.stringContaining('keeps no versions')]);

@@ -11,7 +11,7 @@ import { openMasterKeys } from '../platform/keys/open-master-keys.ts';
 import { openFileStore } from './file-store.ts';
 import { type S3Server, startS3Server } from './s3-server.fixture.ts';
 
-describeOnDatabase('a bucket, when the server starts', (open) => {
+describeOnDatabase('a bucket at server start', (open) => {
   let portal: TestPortal;
   let folder = '';
   let server: S3Server;
@@ -41,7 +41,7 @@ describeOnDatabase('a bucket, when the server starts', (open) => {
   const marks = () => [...server.objects.keys()].filter((key) => key.endsWith('installation.json'));
 
   it.each(['ignored', 'unknown'] as const)(
-    'whose conditional put is %s is refused, before the mark',
+    'whose conditional put is %s is refused before it is marked',
     async (conditional) => {
       server.conditional = conditional;
       await expect(start()).rejects.toThrow('does not keep to "only where there is nothing yet"');
@@ -49,14 +49,14 @@ describeOnDatabase('a bucket, when the server starts', (open) => {
     },
   );
 
-  it('that is not there, or refuses the keys, is refused with a sentence', async () => {
+  it('that is missing or refuses the keys is refused with a sentence', async () => {
     const sentence = 'The file store s3://elsewhere/portal refuses this server';
     await expect(start('elsewhere')).rejects.toThrow(sentence);
     server.fail({ kind: 'status', status: 403, code: 'AccessDenied' }, 50);
     await expect(start()).rejects.toThrow('The file store s3://portal/portal refuses this server');
   });
 
-  it('is marked once, by whichever of several servers comes first, and is then the only one', async () => {
+  it('is marked once by several servers, and is then the only one accepted', async () => {
     await Promise.all([start(), start(), start()]);
     expect(marks()).toEqual(['portal/installation.json']);
     await start();

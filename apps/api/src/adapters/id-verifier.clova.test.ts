@@ -57,7 +57,7 @@ describe('CLOVA’s ID verifier', () => {
       { cardType: 'ac', alienNumber: 'A', issueDate: 'B', serial: 'C' } as const,
       { alienRegNum: 'A', issueDate: 'B', serialNum: 'C' },
     ],
-  ])('asks in the provider’s words', async (claim, data) => {
+  ])('sends a claim with the provider’s field names', async (claim, data) => {
     server.answer(verdict({ result: 'SUCCESS' }));
     expect(await ask(claim)).toEqual({ kind: 'genuine' });
     const asked = server.asked.at(-1);
@@ -65,7 +65,7 @@ describe('CLOVA’s ID verifier', () => {
     expect(JSON.parse(asked?.body ?? '')).toEqual({ requestId: 'r-1', data: [data] });
   });
 
-  it.each(['0509', '0510', '0511', '0512'])('gives the refusal %s', async (code) => {
+  it.each(['0509', '0510', '0511', '0512'])('returns the refusal %s', async (code) => {
     server.answer(verdict({ result: 'FAILURE', code, message: 'x' }));
     expect(await ask()).toEqual({ kind: 'refused', code });
   });
@@ -75,12 +75,12 @@ describe('CLOVA’s ID verifier', () => {
     ['a refusal without a code', verdict({ result: 'FAILURE' })],
     ['another request’s success', { json: { requestId: 'r-2', result: 'SUCCESS' } }],
     ['an unknown result', verdict({ result: 'OK' })],
-  ])('does not believe %s', async (_name, answer) => {
+  ])('does not accept %s', async (_name, answer) => {
     server.answer(answer);
     await expect(ask()).rejects.toMatchObject({ kind: 'unintelligible' });
   });
 
-  it('reports the quota', async () => {
+  it('reports an exhausted quota', async () => {
     server.answer({ status: 400, json: { code: '0025', message: 'x' } });
     await expect(ask()).rejects.toMatchObject({ kind: 'quota', providerCode: '0025' });
   });

@@ -22,7 +22,7 @@ const kindOf = (work: Promise<unknown>): Promise<IdentityProblemKind | 'fine'> =
     },
   );
 
-describe('an identity service by OpenID Connect', () => {
+describe('the OpenID Connect identity service', () => {
   let server: IdentityServer;
   let service: IdentityService;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('an identity service by OpenID Connect', () => {
     service = createOidcIdentityService(server.desk);
   });
 
-  it('asks with PKCE, state and nonce, and says who came back', async () => {
+  it('asks with PKCE, state and nonce, and returns who signed in', async () => {
     const { address, secrets } = await service.ask(plain);
     const asked = new URL(address).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -59,7 +59,7 @@ describe('an identity service by OpenID Connect', () => {
     expect(identity.issuedAt).toBeGreaterThan(now() - 60);
   });
 
-  it('asks for a new sign-in where it is to be confirmed, and for another account', async () => {
+  it('requests a new sign-in for a confirmation, and an account choice when asked', async () => {
     const { address } = await service.ask({ again: true, choose: false });
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
     const other = await service.ask({ again: false, choose: true });
@@ -86,21 +86,21 @@ describe('an identity service by OpenID Connect', () => {
     ['an error of its own', { answers: 'error' }, 'unavailable'],
     ['a redirect to another address', { answers: 'elsewhere' }, 'rejected'],
   ];
-  it.each(faults)('takes %s for what it is', async (_what, fault, kind) => {
+  it.each(faults)('classifies %s', async (_what, fault, kind) => {
     const { address, secrets } = await service.ask(plain);
     const query = await server.signIn(address, person, fault);
     server.answer(fault.answers);
     expect(await kindOf(service.identify(query, secrets))).toBe(kind);
   });
 
-  it('accepts a key that was published since', async () => {
+  it('accepts a key that was published later', async () => {
     const fresh = createOidcIdentityService(server.desk);
     const { address, secrets } = await fresh.ask(plain);
     const query = await server.signIn(address, person, { key: 'new' });
     expect(await kindOf(fresh.identify(query, secrets))).toBe('fine');
   });
 
-  it('does not wait for a service that says nothing', async () => {
+  it('does not wait for a service that does not answer', async () => {
     let deadline = AbortSignal.timeout(100);
     const hurried = createOidcIdentityService(server.desk, () => deadline);
     server.answer('silence');
@@ -110,7 +110,7 @@ describe('an identity service by OpenID Connect', () => {
     expect(await kindOf(hurried.ask(plain))).toBe('fine');
   });
 
-  it('knows a person who went back, a state of another question, and a code that was used', async () => {
+  it('recognises a cancelled sign-in, a foreign state and a used code', async () => {
     const { address, secrets } = await service.ask(plain);
     const query = await server.signIn(address, person);
     expect(await kindOf(service.identify(`error=access_denied&state=${secrets.state}`, secrets))).toBe('cancelled');
@@ -119,7 +119,7 @@ describe('an identity service by OpenID Connect', () => {
     expect(await kindOf(service.identify(query, secrets))).toBe('rejected');
   });
 
-  it('wants the second factor where one is configured', async () => {
+  it('requires the second factor if one is configured', async () => {
     const strict = createOidcIdentityService({ ...server.desk, acr: 'two-factors' });
     const { address, secrets } = await strict.ask(plain);
     expect(new URL(address).searchParams.get('acr_values')).toBe('two-factors');
@@ -146,11 +146,11 @@ describe('an identity service by OpenID Connect', () => {
     ['without an id', { sub: 'person-1', jti: undefined }, {}, 'rejected'],
     ['by a foreign key', { sub: 'person-1' }, { key: 'foreign' }, 'rejected'],
   ];
-  it.each(notices)('reads a notice %s', async (_what, claims, fault, kind) => {
+  it.each(notices)('validates a log-out notice %s', async (_what, claims, fault, kind) => {
     expect(await kindOf(service.readLogout(await server.logoutToken(claims, fault)))).toBe(kind);
   });
 
-  it('takes no text for a notice', async () => {
+  it('refuses a log-out notice that is no token', async () => {
     expect(await kindOf(service.readLogout(''))).toBe('rejected');
     expect(await kindOf(service.readLogout('eyJhbGciOiJub25lIn0.e30.'))).toBe('rejected');
   });

@@ -57,7 +57,7 @@ describe('while the mail server is down', () => {
     );
   const lettersTo = (address: string) => smtp.letters.filter(({ to }) => to === address);
 
-  it('the first person sees the failure at once, and no code is left', async () => {
+  it('the first person sees the error at once, and no code is left', async () => {
     for (const to of ['first@merchant.test', 'second@merchant.test', 'third@merchant.test']) {
       const { answer } = await askCode(to);
       expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ describe('while the mail server is down', () => {
     expect(smtp.letters).toEqual([]);
   });
 
-  it('a notice waits, arrives once when the server is back, and codes work again', async () => {
+  it('a notice waits and arrives once the server is back, and codes work again', async () => {
     const merchant = await changeOwn();
     await vi.waitFor(() => expect(smtp.connections()).toBeGreaterThan(0), { timeout: 10_000 });
     expect(smtp.letters).toEqual([]);
@@ -92,7 +92,7 @@ describe('while the mail server is down', () => {
     expect((await client.call(checkEmailCode, { body })).body.result).toBe('SUCCESS');
   });
 
-  it('a code whose sending was reported as failed never arrives after it expired', async () => {
+  it('a code reported as failed never arrives after it has expired', async () => {
     const { db, mail } = portal.platform;
     const code = (to: string, deadlineSeconds: number) =>
       mail.enqueue(db, { to, template: 'email-code', values: { code: '123456' }, deadlineSeconds });

@@ -126,7 +126,7 @@ const mail = { id: 'mail-1', to: 'a@shop.test', subject: '제목', text: 'words'
 const send = (url: string, timeoutMs: number) =>
   createSmtpMailSender({ url, from: 'no-reply@portal.test' }, timeoutMs).send(mail, timeoutMs);
 
-it.each(outcomes)('a mail server that %s is not at fault', async (_name, does, outcome, timeoutMs) => {
+it.each(outcomes)('a mail server that %s is not reported as a fault', async (_name, does, outcome, timeoutMs) => {
   conduct = does;
   expect(await send(`smtp://127.0.0.1:${port}`, timeoutMs)).toEqual(outcome);
 });
@@ -138,14 +138,14 @@ it('an invalid recipient is refused without a connection', async () => {
 });
 
 it.each(conducts)(
-  'a mail server that %s is reported, and the mail never as sent',
+  'a mail server that %s is reported, and the mail never counts as sent',
   async (_name, does, kind, timeoutMs) => {
     conduct = does;
     await expect(send(`smtp://127.0.0.1:${port}`, timeoutMs)).rejects.toMatchObject({ name: 'ProviderError', kind });
   },
 );
 
-it('a mail says that no person wrote it, and has an id of its sender’s domain', async () => {
+it('a mail is marked as auto-generated, and its id has the sender’s domain', async () => {
   const smtp = await openSmtpServer();
   smtp.turn('up');
   const from = '"help@elsewhere.test" <no-reply@portal.test>';
@@ -154,7 +154,7 @@ it('a mail says that no person wrote it, and has an id of its sender’s domain'
   expect(smtp.letters).toMatchObject([{ id: '<mail-1@portal.test>', submitted: 'auto-generated' }]);
 });
 
-it('a mail server that hangs up in the middle of the mail gets it again later', async () => {
+it('a mail interrupted by the mail server is deferred', async () => {
   conduct = (socket) => {
     conversation('220 hello', '250 fine', '250 fine', '250 fine', '354 go on')(socket);
     socket.on('data', (data) => data.includes('DATA') && setTimeout(() => socket.destroy(), 20));
@@ -165,7 +165,7 @@ it('a mail server that hangs up in the middle of the mail gets it again later', 
 it.each([
   ['has no address', () => 'smtp://mail.invalid'],
   ['does not speak TLS', () => `smtps://127.0.0.1:${port}`],
-])('a mail server that %s is told', async (_name, url) => {
+])('a mail server that %s is reported', async (_name, url) => {
   conduct = conversation('220 hello');
   await expect(send(url(), patience)).rejects.toMatchObject({ kind: 'unavailable' });
 });

@@ -18,7 +18,7 @@ async function keysOf(store: FileStore, moment: number): Promise<string[]> {
 }
 
 describe('the file store', () => {
-  it('keeps, gives and forgets bytes', async () => {
+  it('stores, returns and deletes bytes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
     const store = createDiskFileStore(folder);
     const bytes = Buffer.from([0, 255, 1, 128]);
@@ -30,7 +30,7 @@ describe('the file store', () => {
     await store.delete('ab/0123');
   });
 
-  it('lists what was written before a moment', async () => {
+  it('lists what was written before a given time', async () => {
     const store = createDiskFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')));
     const keysAt = (moment: number) => keysOf(store, moment);
     await store.put('ab/0123', Buffer.from('x'));
@@ -40,7 +40,7 @@ describe('the file store', () => {
     expect(await keysOf(createDiskFileStore('/nowhere/at/all'), Date.now())).toEqual([]);
   });
 
-  it('leaves its folder for no key', async () => {
+  it('refuses a key that leads out of its folder', async () => {
     const store = createDiskFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')));
     await expect(store.put('../outside', Buffer.from('x'))).rejects.toThrow();
   });
@@ -73,7 +73,7 @@ describe('the completion webhook', () => {
     expect(headers['webhook-id']).toBe('event-1');
   });
 
-  it('says by null that there is no bundle, as documented', async () => {
+  it('sends null when there is no bundle, as documented', async () => {
     server.answer({ json: {} });
     await deliver(undefined, { ...event, bundle: undefined });
     expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toStrictEqual({ ...event, bundle: null });
@@ -84,7 +84,7 @@ describe('the completion webhook', () => {
     [{ status: 302 }, 'rejected'],
     ['hang-up', 'unavailable'],
     ['silence', 'timeout'],
-  ] as const)('tells %j as %s', async (answer, kind) => {
+  ] as const)('reports %j as %s', async (answer, kind) => {
     server.answer(answer);
     await expect(deliver(answer === 'silence' ? 100 : undefined)).rejects.toMatchObject({ kind });
   });
@@ -130,7 +130,7 @@ describe('the mail sender', () => {
   const send = (timeoutMs = 20_000) =>
     createSmtpMailSender({ url, from: '엑심베이 <no-reply@portal.test>' }, timeoutMs).send(mail, timeoutMs);
 
-  it('hands a mail over, under the outbox’s id', async () => {
+  it('sends a mail with the outbox’s id', async () => {
     recipientAnswer = '250 fine';
     expect(await send()).toEqual({ result: 'accepted' });
     const text = received.join('');
@@ -146,7 +146,7 @@ describe('the mail sender', () => {
   it.each([
     ['451 later', { result: 'deferred', status: 451 }],
     ['', { result: 'slow' }],
-  ])('tells %j as worth trying again', async (answer, outcome) => {
+  ])('reports %j as worth retrying', async (answer, outcome) => {
     recipientAnswer = answer;
     expect(await send(answer === '' ? 500 : undefined)).toEqual(outcome);
   });

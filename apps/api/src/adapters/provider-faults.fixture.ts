@@ -58,7 +58,7 @@ export function reportsFaults(
 ): void {
   afterEach(() => void vi.useRealTimers());
 
-  it.each(faults)('tells a provider that $name', async (fault) => {
+  it.each(faults)('reports a provider that $name', async (fault) => {
     const url = await addressIn(fault, server());
     const ask = adapter(url, fault.endless ? shortly : patience);
     const askAs = (owner: number) => onBehalfOf(`owner-${owner}`, ask);
@@ -71,7 +71,7 @@ export function reportsFaults(
     expect(server().asked).toHaveLength(asked);
   });
 
-  it('asks again once it had its rest', async () => {
+  it('calls the provider again after the rest', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const ask = adapter(server().url, patience);
     server().answer({ status: 500, json: {} });

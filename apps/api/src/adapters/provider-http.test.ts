@@ -9,7 +9,7 @@ import { addressIn, faults, patience } from './provider-faults.fixture.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { sharedProviderServer } from './shared-provider-server.fixture.ts';
 
-describe('a question to a provider', () => {
+describe('a request to a provider', () => {
   const server = sharedProviderServer();
   const read = () => ({ method: 'GET', url: server.url, isRead: true }) as const;
   const broken = { status: 503, json: {} };
@@ -19,13 +19,13 @@ describe('a question to a provider', () => {
     }
   };
 
-  it('that only reads is asked once more where the provider was broken', async () => {
+  it('that only reads is retried once after a server error', async () => {
     server.answer(broken, { json: { fine: true } });
     const { body } = await createProviderHttp('x', 2_000).ask(read());
     expect([body, server.asked.length]).toEqual([{ fine: true }, 2]);
   });
 
-  it('that may change something is asked once', async () => {
+  it('that may change something is sent once', async () => {
     server.answer(broken, { json: {} });
     const asked = createProviderHttp('x', 2_000).ask({ method: 'POST', url: server.url, body: {} });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', provider: 'x' });
@@ -35,7 +35,7 @@ describe('a question to a provider', () => {
   it.each([
     ['is not there', () => 'http://127.0.0.1:1'],
     ['answers before it was read', () => server.url],
-  ])('closes a file that is sent to a provider that %s', async (_what, url) => {
+  ])('closes a file being sent to a provider that %s', async (_what, url) => {
     server.answer(broken);
     let open = 0;
     const content: Content = {
@@ -61,7 +61,7 @@ describe('a question to a provider', () => {
     ['answers that it was asked too often', true],
     ['hangs up', false],
     ['answers that it is broken', false],
-  ])('that fails as its provider %s was surely not sent: %s', async (name, isUnsent) => {
+  ])('that fails because the provider %s was surely not sent: %s', async (name, isUnsent) => {
     const fault = faults.find((one) => one.name === name) ?? expect.fail(name);
     const url = await addressIn(fault, server);
     const asked = createProviderHttp('x', patience).ask({ method: 'POST', url, body: {} });
@@ -71,7 +71,7 @@ describe('a question to a provider', () => {
   });
 
   it.each(['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
-    'was surely not sent where the certificate is not accepted: %s',
+    'was surely not sent when the certificate is refused: %s',
     async (code) => {
       const cause = Object.assign(new Error('no'), { code });
       vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
@@ -82,7 +82,7 @@ describe('a question to a provider', () => {
     },
   );
 
-  it('was surely not sent where the provider hangs up before its TLS is up', async () => {
+  it('was surely not sent when the provider hangs up during the TLS handshake', async () => {
     const gone = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const address = gone.address();
@@ -94,7 +94,7 @@ describe('a question to a provider', () => {
     gone.close();
   });
 
-  it('is away where no connection comes about in time, long before its answer is late', async () => {
+  it('fails when no connection is made in time, long before its timeout', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -108,26 +108,26 @@ describe('a question to a provider', () => {
     silent.close();
   });
 
-  it('is told by its own deadline where the answer to a file does not end', async () => {
+  it('with a file ends at its own deadline when the answer does not end', async () => {
     server.answer('drip');
     const content = contentOf(Buffer.from('a'));
     const asked = createProviderHttp('x', 200).ask({ method: 'POST', url: server.url, content });
     await expect(asked).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('is not asked again after it took too long', async () => {
+  it('is not retried after a timeout', async () => {
     server.answer('silence');
     await expect(createProviderHttp('x', 50).ask(read())).rejects.toMatchObject({ kind: 'timeout' });
     expect(server.asked).toHaveLength(1);
   });
 
-  it('that is tried twice has one deadline for both', async () => {
+  it('and its retry share one deadline', async () => {
     server.answer(broken, 'silence');
     await expect(createProviderHttp('x', 2_000).ask(read())).rejects.toMatchObject({ kind: 'timeout' });
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is let through alone after the rest, and the others once it went well', async () => {
+  it('is let through alone after the rest, and the others once it succeeded', async () => {
     let now = 1_000_000;
     const http = createProviderHttp('x', 20_000, { now: () => now });
     const ask = () => http.ask({ method: 'POST', url: server.url });
@@ -141,7 +141,7 @@ describe('a question to a provider', () => {
     await Promise.all([ask(), ask(), ask()]);
   });
 
-  it('spares a provider for 30 seconds that failed five times in a row', async () => {
+  it('is refused for 30 seconds after five failures in a row', async () => {
     let now = 1_000_000;
     const http = createProviderHttp('x', 2_000, { now: () => now });
     const ask = () => http.ask({ method: 'POST', url: server.url });
@@ -154,7 +154,7 @@ describe('a question to a provider', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('spares it no longer where the machine’s clock is set back meanwhile', async () => {
+  it('is not refused longer when the machine’s clock is set back', async () => {
     const http = createProviderHttp('x', 2_000);
     const ask = () => http.ask({ method: 'POST', url: server.url });
     server.answer(broken);
@@ -170,7 +170,7 @@ describe('a question to a provider', () => {
   it.each([
     ['an account', 'account-1'],
     ['visitors and jobs', undefined],
-  ])('is closed to nobody by what %s meets alone', async (_, owner) => {
+  ])('is not refused for others because of failures that only %s meets', async (_, owner) => {
     const http = createProviderHttp('x', 2_000);
     const ask = () => http.ask({ method: 'POST', url: server.url });
     server.answer(broken);
@@ -181,7 +181,7 @@ describe('a question to a provider', () => {
     await expect(onBehalfOf('account-3', ask)).rejects.toMatchObject({ providerCode: 'resting' });
   });
 
-  it('counts as one failure of the breaker’s five, however often it was tried', async () => {
+  it('counts as one of five failures, however often it was retried', async () => {
     const http = createProviderHttp('x', 2_000);
     server.answer(broken);
     for (const owner of ['a', 'b', 'c', 'd']) {
@@ -192,7 +192,7 @@ describe('a question to a provider', () => {
     http.parse(z.object({}), (await http.ask(read())).body);
   });
 
-  it('counts as one failure of the breaker’s five where its answer is nonsense', async () => {
+  it('counts as one of five failures when its answer is unintelligible', async () => {
     const http = createProviderHttp('x', 2_000);
     server.answer({ json: { no: 'shape' } });
     const ask = async () => http.parse(z.object({ fine: z.boolean() }), (await http.ask(read())).body);
@@ -202,7 +202,7 @@ describe('a question to a provider', () => {
     await expect(ask()).rejects.toMatchObject({ providerCode: 'resting' });
   });
 
-  it('gives refusals of the provider’s own to the adapter', async () => {
+  it('passes the provider’s own refusals to the adapter', async () => {
     server.answer({ status: 400, json: { code: '0011' } });
     expect(await createProviderHttp('x', 2_000).ask(read())).toMatchObject({ status: 400, body: { code: '0011' } });
   });

@@ -26,7 +26,7 @@ const answered = (image: object) => ({ json: { version: 'V2', requestId: 'r', im
 describe('CLOVA’s certificate reader', () => {
   const read = (timeoutMs = patience) => createClovaCertificateReader(config(), timeoutMs).read(file);
 
-  it('gives what was read, several lines of a field among it', async () => {
+  it('returns what was read, including fields of several lines', async () => {
     const result = {
       registerNumber: leaf('123-45-67891'),
       bisType: [...leaf('도매'), ...leaf('소매')],
@@ -59,14 +59,14 @@ describe('CLOVA’s certificate reader', () => {
       { text: '가람로', cut: 'end' },
       { cause: 'unclear', cut: 'end', part: '가람로' },
     ],
-  ] as const)('takes a value of which a part is lost for no answer', async ([said, lost]) => {
+  ] as const)('returns a partly lost value as empty, with what was lost', async ([said, lost]) => {
     const result = { bisAddress: [{ ...said, inferConfidence: 0.4, boundingPolys: [{ vertices }] }] };
     server.answer(answered({ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result } }));
     const bisAddress = [{ text: '', polygons: [vertices], confidence: 0.4, lost }];
     expect(await read()).toMatchObject({ values: { bisAddress } });
   });
 
-  it('knows a certificate and a card when it sees them, and the papers that our own reader knows', async () => {
+  it('recognises a certificate, a card, and the papers of our own reader', async () => {
     const look = () => createClovaCertificateReader(config(), patience).paperIn(file);
     server.answer(answered({ inferResult: 'SUCCESS', inferType: 'BIZ_LICENSE' }));
     expect(await look()).toEqual({ paper: 'certificate' });
@@ -89,7 +89,7 @@ describe('CLOVA’s certificate reader', () => {
     ['pages', undefined],
     ['Image is blurred.', undefined],
     [undefined, undefined],
-  ])('tells what is no certificate, and from %j why', async (message, reason) => {
+  ])('reports a file that is no certificate, with the reason in %j', async (message, reason) => {
     server.answer(answered({ inferResult: 'FAILURE', message }));
     expect(await read()).toEqual({ kind: 'not-a-certificate', reason });
   });
@@ -100,7 +100,7 @@ describe('CLOVA’s certificate reader', () => {
     ['Request body invalid: format', 'format'],
     ['Request body invalid: pages', 'pages'],
     ['Request body invalid: encrypted', 'encrypted'],
-  ])('tells from %j why a file does not open', async (message, reason) => {
+  ])('reads from %j why a file cannot be opened', async (message, reason) => {
     server.answer({ status: 400, json: { code: '0011', message } });
     expect(await read()).toEqual({ kind: 'unopened', reason });
   });
@@ -108,7 +108,7 @@ describe('CLOVA’s certificate reader', () => {
   it.each([
     ['0002', 'rejected'],
     ['0025', 'quota'],
-  ])('tells the provider’s %s', async (code, kind) => {
+  ])('reports the provider’s %s', async (code, kind) => {
     server.answer({ status: 400, json: { code, message: 'x' } });
     await expect(read()).rejects.toMatchObject({ kind, providerCode: code });
   });
@@ -126,7 +126,7 @@ describe('CLOVA’s certificate reader', () => {
 describe('CLOVA’s ID card reader', () => {
   const read = (timeoutMs = patience) => createClovaIdCardReader(config(), timeoutMs).read('request-1', file);
 
-  it('gives what was read, with the polygons to mask', async () => {
+  it('returns what was read, with the polygons to mask', async () => {
     const ic = { name: leaf('홍길동'), personalNum: leaf('900101-1234568', true), address: leaf('x') };
     const card = { meta: {}, result: { isConfident: true, idtype: 'ID Card', ic } };
     server.answer(answered({ inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard: card }));
@@ -142,13 +142,13 @@ describe('CLOVA’s ID card reader', () => {
     expect(server.asked.at(-1)?.body).toContain('"requestId":"request-1"');
   });
 
-  it('names a card that is not offered', async () => {
+  it('names a card type that is not offered', async () => {
     const card = { result: { pp: { num: leaf('M1') } } };
     server.answer(answered({ inferResult: 'SUCCESS', inferDetailType: 'PP', idCard: card }));
     expect(await read()).toMatchObject({ kind: 'read', cardType: 'pp', maskingPolygons: [] });
   });
 
-  it('reports a picture that does not open', async () => {
+  it('reports a picture that cannot be opened', async () => {
     server.answer({ status: 400, json: { code: '0011', message: 'Request body invalid: format' } });
     expect(await read()).toEqual({ kind: 'not-a-card', reason: 'format' });
   });
@@ -158,12 +158,12 @@ describe('CLOVA’s ID card reader', () => {
     ['several', 'several'],
     ['blurred', 'blurred'],
     [undefined, undefined],
-  ])('tells what is no card, and from %j why', async (message, reason) => {
+  ])('reports a picture that is no card, with the reason in %j', async (message, reason) => {
     server.answer(answered({ inferResult: 'FAILURE', message }));
     expect(await read()).toEqual({ kind: 'not-a-card', reason });
   });
 
-  it('looks at a back, and gives the places of its numbers', async () => {
+  it('reads a back, and returns the places of its numbers', async () => {
     const look = () => createClovaIdCardReader(config(), patience).readBack('request-1', file);
     const back = { meta: {}, result: { back: { personalNum: leaf('', true) } } };
     server.answer(answered({ inferResult: 'SUCCESS', inferDetailTypeResource: 'back', idCard: back }));

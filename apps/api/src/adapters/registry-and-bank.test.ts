@@ -66,7 +66,7 @@ describe('the tax office’s registry', () => {
     ['02', 'suspended'],
     ['03', 'closed'],
     ['', 'unregistered'],
-  ])('says %j for %s', async (code, state) => {
+  ])('returns %j as %s', async (code, state) => {
     server.answer(status(code));
     expect(await ask()).toBe(state);
     expect(server.asked.at(-1)).toMatchObject({ url: '/status', body: '{"b_no":["9991234567"]}' });
@@ -74,7 +74,7 @@ describe('the tax office’s registry', () => {
   });
 
   it.each([status('01', '1111111111'), status('07'), { json: { status_code: 'BAD', data: [] } }])(
-    'does not believe another answer',
+    'does not accept any other answer',
     async (answer) => {
       server.answer(answer);
       await expect(ask()).rejects.toMatchObject({ kind: 'unintelligible' });
@@ -93,7 +93,7 @@ describe('the tax office’s registry', () => {
   const validate = (more: object = {}) =>
     createNtsBusinessRegistry({ url: server.url, serviceKey: 'k' }, patience).belongTogether({ ...claim, ...more });
 
-  it('asks for number, representative and opening day with what else is known, and leaves the rest empty', async () => {
+  it('validates number, representative and opening date with known values, the rest empty', async () => {
     server.answer(validated('01'));
     expect(await validate({ koreanName: '존 스미스', companyName: '바다상점', corporateNumber: '1301110006246' })).toBe(
       true,
@@ -118,10 +118,13 @@ describe('the tax office’s registry', () => {
     expect(server.asked.at(-1)?.body).toContain('"p_nm2":"","b_nm":"","corp_no":""');
   });
 
-  it.each([validated('03'), { json: { status_code: 'OK', data: [] } }])('believes no other answer', async (answer) => {
-    server.answer(answer);
-    await expect(validate()).rejects.toMatchObject({ kind: 'unintelligible' });
-  });
+  it.each([validated('03'), { json: { status_code: 'OK', data: [] } }])(
+    'does not accept any other validation answer',
+    async (answer) => {
+      server.answer(answer);
+      await expect(validate()).rejects.toMatchObject({ kind: 'unintelligible' });
+    },
+  );
 
   reportsFaults(
     () => server,
@@ -137,14 +140,14 @@ describe('PortOne’s account holder', () => {
   const ask = (bank = '020', timeoutMs = patience) =>
     createPortoneAccountHolder({ url: server.url, secret: 's' }, timeoutMs).holderOf(bank, '1234567890');
 
-  it('gives the holder, under the gateway’s name of the bank', async () => {
+  it('returns the holder, with the gateway’s name of the bank', async () => {
     server.answer({ json: { holderName: '홍길동', accountVerificationId: 'x' } });
     expect(await ask()).toEqual({ kind: 'found', holderName: '홍길동' });
     expect(server.asked.at(-1)?.url).toBe('/platform/bank-accounts/WOORI/1234567890/holder');
     expect(server.asked.at(-1)?.headers.authorization).toBe('PortOne s');
   });
 
-  it('knows every bank that is offered, and no other', async () => {
+  it('supports every bank that is offered, and no other', async () => {
     server.answer({ json: { holderName: 'x' } });
     for (const bank of bankCodes) expect(await ask(bank)).toMatchObject({ kind: 'found' });
     await expect(ask('999')).rejects.toMatchObject({ kind: 'rejected' });
@@ -153,7 +156,7 @@ describe('PortOne’s account holder', () => {
   it.each([
     [502, 'PLATFORM_EXTERNAL_API_FAILED'],
     [400, 'INVALID_REQUEST'],
-  ])('tells with %i %s that there is no such account', async (status, type) => {
+  ])('reports %i %s as a missing account', async (status, type) => {
     server.answer({ status, json: { type, message: 'x' } });
     expect(await ask()).toEqual({ kind: 'no-such-account' });
   });
@@ -162,7 +165,7 @@ describe('PortOne’s account holder', () => {
     [401, 'UNAUTHORIZED', 'rejected'],
     [400, 'PLATFORM_NOT_SUPPORTED_BANK', 'rejected'],
     [503, 'PLATFORM_EXTERNAL_API_TEMPORARILY_FAILED', 'unavailable'],
-  ])('tells %i %s as %s', async (status, type, kind) => {
+  ])('reports %i %s as %s', async (status, type, kind) => {
     server.answer({ status, json: { type } });
     await expect(ask()).rejects.toMatchObject({ kind });
   });

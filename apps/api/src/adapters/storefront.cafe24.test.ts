@@ -70,7 +70,7 @@ describeStorefront('the vendor’s adapter', async () => {
 });
 
 describe('the platform’s OAuth', () => {
-  it('signs as the vendor’s sample does', () => {
+  it('computes the signature as in the vendor’s sample', () => {
     const text =
       'is_multi_shop=T&lang=ko_KR&mall_id=sandboxmall&nation=KR&shop_no=1&timestamp=1700000000&user_id=sandboxmall' +
       '&user_name=%ED%99%8D%EA%B8%B8%EB%8F%99&user_type=P';
@@ -83,7 +83,7 @@ describe('the platform’s OAuth', () => {
     });
   });
 
-  it('asks for the right to read shops, at the mall’s own address', () => {
+  it('requests the right to read shops, at the mall’s own address', () => {
     const url = new URL(adapter().consentUrl(mallId, 'S'));
     expect(url.pathname).toBe('/sandboxmall/api/v2/oauth/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -95,7 +95,7 @@ describe('the platform’s OAuth', () => {
     });
   });
 
-  it('exchanges a code with our credentials, and counts lives from the moment of issue', async () => {
+  it('exchanges a code with our credentials, and counts lifetimes from the issue', async () => {
     server.answer(tokens());
     expect(await adapter().exchange(mallId, 'C1')).toEqual({
       accessToken: 'A1',
@@ -119,7 +119,7 @@ describe('the platform’s OAuth', () => {
     ['without the right to read', tokens({ scopes: ['mall.read_order'] }), 'rejected'],
     ['without their lives', tokens({ expires_at: 'soon' }), 'unintelligible'],
     ['refused', { status: 400, json: { error: 'invalid_grant' } }, 'rejected'],
-  ] as const)('does not take tokens %s', async (_what, answer, kind) => {
+  ] as const)('refuses tokens %s', async (_what, answer, kind) => {
     server.answer(answer);
     await expect(adapter().exchange(mallId, 'C1')).rejects.toMatchObject({ kind });
   });
@@ -127,7 +127,7 @@ describe('the platform’s OAuth', () => {
   it.each([
     ['in the words of OAuth', { status: 403, json: { error: 'access_denied' } }],
     ['in those of the Admin API', refusal(403)],
-  ] as const)('refreshes no tokens of a mall that has no such app any more, said %s', async (_how, answer) => {
+  ] as const)('refreshes no tokens of a mall without the app, reported %s', async (_how, answer) => {
     server.answer(answer);
     expect(await adapter().refresh(mallId, 'R1')).toEqual({ kind: 'no-entry', status: 403 });
   });
@@ -143,7 +143,7 @@ describe('the platform’s OAuth', () => {
 });
 
 describe('the platform’s shops', () => {
-  it('are asked with bearer and version, and read with their own or the platform’s address', async () => {
+  it('are requested with bearer and version, and read with their own or the platform’s address', async () => {
     const platformOwn = { ...shop, shop_no: 3, primary_domain: '', active: 'F' };
     server.answer({ json: { shops: [shop, platformOwn] } });
     expect(await adapter().shops(mallId, 'A1')).toEqual({
@@ -160,14 +160,14 @@ describe('the platform’s shops', () => {
     });
   });
 
-  it('are asked once more where the bucket ran over, and then fail', async () => {
+  it('are requested once more when the rate limit is exceeded, and then fail', async () => {
     server.answer({ status: 429, json: {} }, { json: { shops: [shop] } });
     expect((await adapter().shops(mallId, 'A1')).kind).toBe('answered');
     server.answer({ status: 429, json: {} });
     await expect(adapter().shops(mallId, 'A1')).rejects.toMatchObject({ kind: 'quota' });
   });
 
-  it('are asked for again at once where the bucket has room, and later the fuller it is', async () => {
+  it('are requested at once while the rate limit has room, and later the fuller it is', async () => {
     const one = adapter();
     const malls = [
       ['far-too-full', '400/40', 2_000],
@@ -192,7 +192,7 @@ describe('the platform’s shops', () => {
     );
   });
 
-  it('one mall that is down keeps no other waiting', async () => {
+  it('are available for other malls while one mall is down', async () => {
     const one = adapter();
     server.answer({ status: 500, json: {} });
     for (let tries = 0; tries < 6; tries += 1) await one.shops('mall-down', 'A').catch(() => undefined);
@@ -226,7 +226,7 @@ describe('the platform’s notices', () => {
     [{}, undefined],
     [null, undefined],
     ['text', undefined],
-  ])('%j is read as %j', (body, read) => {
+  ])('are read from %j as %j', (body, read) => {
     expect(adapter().readNotice(body)).toEqual(read);
   });
 });
@@ -255,7 +255,7 @@ describe('the provider’s back office', () => {
     await expect(registry().mallOf(mallId)).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });
 
-  it('is asked once more where it could not be reached', async () => {
+  it('is called once more when it could not be reached', async () => {
     server.answer('hang-up', { json: known });
     expect((await registry().mallOf(mallId))?.shops).toHaveLength(1);
     expect(server.asked).toHaveLength(2);

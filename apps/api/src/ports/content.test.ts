@@ -13,12 +13,12 @@ const fleeting = (size: number): Content => ({
   },
 });
 
-describe('a content as a whole', () => {
-  it('is put together of pieces that last only until the next', async () => {
+describe('the bytes of a content', () => {
+  it('are joined from pieces that are reused after each read', async () => {
     expect((await bytesOf(fleeting(6))).toString()).toBe('aabbcc');
   });
 
-  it.each([5, 7])('is none where it is not as long as it says: %d', async (size) => {
+  it.each([5, 7])('are refused when their length differs from the size: %d', async (size) => {
     await expect(bytesOf(fleeting(size))).rejects.toThrow('another length');
   });
 });

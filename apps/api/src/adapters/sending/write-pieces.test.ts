@@ -28,7 +28,7 @@ function slowTaker() {
   return { out, made, take, sent: writePieces(out, pieces()) };
 }
 
-it('asks for a piece once the one before has left, however much may wait', async () => {
+it('requests a piece only once the previous one was sent, whatever the buffer size', async () => {
   const { made, take, sent } = slowTaker();
   await nextTurn();
   const asked = [made.asked];
@@ -42,7 +42,7 @@ it('asks for a piece once the one before has left, however much may wait', async
   expect(made.isClosed).toBe(true);
 });
 
-it('ends where nobody takes a piece any more', async () => {
+it('ends when the receiver is gone', async () => {
   const { out, made, take, sent } = slowTaker();
   await take();
   out.destroy();

@@ -21,7 +21,7 @@ const certificate = (change: { type?: string; number?: string; issued?: string |
   },
 });
 
-describe('what a certificate says', () => {
+describe('what is read from a certificate', () => {
   it.each([
     ['BL_SOLE', 'private'],
     ['BL_CERT_SOLE', 'private'],
@@ -41,22 +41,22 @@ describe('what a certificate says', () => {
     ['2026년 13월 01일', undefined],
     ['2026년', undefined],
     ['', undefined],
-  ])('day of issue %j is %s', (text, date) => expect(issueDateOn({ issuanceDate: [{ text }] })).toBe(date));
+  ])('reads the day of issue %j as %s', (text, date) => expect(issueDateOn({ issuanceDate: [{ text }] })).toBe(date));
 
-  it('a number counts with a right check digit alone', () => {
+  it('accepts a number only with a right check digit', () => {
     expect(businessNumberOn(certificate().values)).toBe(number);
     expect(businessNumberOn(certificate({ number: '901-00-00016' }).values)).toBeUndefined();
     expect(businessNumberOn({})).toBeUndefined();
   });
 
-  it('representatives are those read or typed, in one line', () => {
+  it('has the read or typed representatives in one line', () => {
     expect(representativeOn({ repName: [{ text: ' 홍길동 ' }] })).toBe('홍길동');
     expect(representativeOn({ repName: [{ text: '홍길동' }, { text: '김하늘' }] })).toBe('홍길동, 김하늘');
     expect(representativeOn({ repName: [{ text: '홍길동', typed: true }, { text: '홍길둥' }] })).toBe('홍길동');
     expect(representativeOn({})).toBeUndefined();
   });
 
-  it("polygons become the wire's bounding polygons", () => {
+  it('converts polygons to the wire’s bounding polygons', () => {
     const polygon = [{ x: 1, y: 2 }];
     expect(
       valuesOf({
@@ -81,6 +81,6 @@ it.each([
   ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'postdated'],
   ['without a day of issue', { issued: undefined }, 'private', 'undated'],
   ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],
-] as const)('%s', (_, change, wanted, error) => {
+] as const)('checks a certificate: %s', (_, change, wanted, error) => {
   expect(certificateError(certificate(change), wanted, today)).toBe(error);
 });

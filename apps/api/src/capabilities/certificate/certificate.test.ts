@@ -45,7 +45,7 @@ async function pdfOf(note = ''): Promise<UploadedFile> {
   return { ...uploaded(bytes), format: 'pdf', contentType: 'application/pdf', name: '등록증.pdf' };
 }
 
-describe('the certificate of an owner of any kind', () => {
+describe('the certificate of an owner', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await openTestPortal({ jobs: false });
@@ -96,7 +96,7 @@ describe('the certificate of an owner of any kind', () => {
       { number: '9910000012' },
       { kind: 'not-open', state: 'closed', inferDetailType: 'BL_SOLE', registerNumber: '9910000012' },
     ],
-  ] as const)('of %s is told as it is, and nothing stays attached', async (_, change, found) => {
+  ] as const)('with %s is refused with the reason, and nothing stays attached', async (_, change, found) => {
     const owner = await mall();
     await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
     expect(await attachedTo(owner)).not.toBeUndefined();
@@ -106,7 +106,7 @@ describe('the certificate of an owner of any kind', () => {
     expect((await audited(owner)).at(-1)).toEqual([`mall:${owner.id}`, 'certificate.checked', { found: answered }]);
   });
 
-  it('that is none, or not there, changes nothing', async () => {
+  it('that is none, or missing, changes nothing', async () => {
     const owner = await mall();
     await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
     const blank = uploaded(await blankImage('jpeg'));
@@ -115,7 +115,7 @@ describe('the certificate of an owner of any kind', () => {
     expect(await attachedTo(owner)).not.toBeUndefined();
   });
 
-  it('is kept nowhere where no form waits for it', async () => {
+  it('is not stored if no form needs it', async () => {
     const owner = await mall();
     const file = await fileOf();
     expect(await readHanded(tools(false), owner, { file })).toMatchObject({ kind: 'read', fileId: undefined });
@@ -126,7 +126,7 @@ describe('the certificate of an owner of any kind', () => {
     expect(await attachedTo(owner)).toBeUndefined();
   });
 
-  it('that is attached is worth what it says today', async () => {
+  it('that is attached is checked again for the form and its stored check', async () => {
     const owner = await mall();
     await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
     const attached = await attachedTo(owner);
@@ -142,7 +142,7 @@ describe('the certificate of an owner of any kind', () => {
   });
 });
 
-describe('a certificate while reader or registry are away', () => {
+describe('a certificate while reader or registry are unavailable', () => {
   let portal: TestPortal;
   let isAway = true;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('a certificate while reader or registry are away', () => {
     return [(await limits.uses('certificate', id)).count, (await limits.uses('certificate-day', id)).count];
   };
 
-  it('costs no reading of the hour and of the day, sixty times an hour of an owner', async () => {
+  it('does not count against the hourly and daily limits, sixty times an hour for an owner', async () => {
     const owner = await mall();
     const file = await fileOf();
     for (let time = 0; time < 12; time += 1)
@@ -199,7 +199,7 @@ describe('a certificate while reader or registry are away', () => {
     expect(await usesOf(owner)).toEqual([2, 2]);
   });
 
-  it('costs no correction, nor a repetition after a refusal', async () => {
+  it('does not count as a correction, nor as a repetition after a refusal', async () => {
     const owner = await mall();
     const file = await fileOf();
     for (const repName of ['홍길순', '홍길돌', '홍길순'])
@@ -215,7 +215,7 @@ describe('a certificate while reader or registry are away', () => {
   });
 });
 
-describe('a certificate that is handed in as a PDF', () => {
+describe('a certificate submitted as a PDF', () => {
   let portal: TestPortal;
   let scanner: MalwareScanner | undefined;
   let wasRead = 0;
@@ -256,7 +256,7 @@ describe('a certificate that is handed in as a PDF', () => {
     ['scripts', 'file.pdf-scripts'],
     ['attachments', 'file.pdf-attachments'],
     ['pages', 'certificate.pages'],
-  ])('is refused with its sentence before anybody reads it, and nothing of it kept: %s', async (reason, message) => {
+  ])('is refused with its sentence before it is read, and not stored: %s', async (reason, message) => {
     const owner = await mall();
     const file = await pdfOf(`refused: ${reason}`);
     for (const found of [
@@ -270,7 +270,7 @@ describe('a certificate that is handed in as a PDF', () => {
     expect([wasRead, await portal.filesOf(owner.id)]).toEqual([0, []]);
   });
 
-  it('is refused where a scanner finds something, and not taken while scanner or drawing are away', async () => {
+  it('is refused when malware is found, or when scanner or drawing are unavailable', async () => {
     const owner = await mall();
     scanner = { scan: async () => ({ kind: 'infected', signature: 'Test.Signature' }) };
     expect(await readHanded(tools(), owner, { file: await pdfOf() })).toEqual({ kind: 'unopened', reason: 'malware' });
@@ -281,7 +281,7 @@ describe('a certificate that is handed in as a PDF', () => {
     expect([wasRead, await portal.filesOf(owner.id)]).toEqual([0, []]);
   });
 
-  it('is kept with the pictures of its pages, which stay as long as it does', async () => {
+  it('is stored with pictures of its pages, which expire together with it', async () => {
     const owner = await mall();
     scanner = { scan: async () => ({ kind: 'clean' }) };
     const read = await readHanded(tools(), owner, { file: await pdfOf() });

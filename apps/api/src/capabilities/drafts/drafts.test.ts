@@ -11,11 +11,11 @@ import { registerDrafts } from './drafts.routes.ts';
 
 const agent = (nameKr: string) => ({ agent: { nameKr } });
 
-describe('half-typed forms', () => {
+describe('drafts', () => {
   withPortal(() => openTestPortal({ jobs: false, register: [registerDrafts] }));
   const params = { step: 'representative-info' } as const;
 
-  it('keep a draft a step and account, replace it, and forget it', async () => {
+  it('are stored by step and account, replaced and deleted', async () => {
     const [one, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
     await one.client.call(saveDraft, { params, body: { values: agent('홍길동') } });
@@ -28,7 +28,7 @@ describe('half-typed forms', () => {
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
   });
 
-  it('keep no draft over one that another tab or device has saved since', async () => {
+  it('are refused over one that another tab or device saved since', async () => {
     const { client } = await portal.merchantAt('representatives');
     const save = (name: string, since?: string | null) =>
       client.call(saveDraft, { params, body: { values: agent(name), since } });
@@ -57,7 +57,7 @@ describe('half-typed forms', () => {
     ['no day', '2026-02-30T00:00:00.000Z'],
     ['no hour', '2026-01-01T24:00:00.000Z'],
     ['a word', 'now'],
-  ])('are refused as following one of a moment that none can have: %s', async (_, since) => {
+  ])('are refused with an impossible time of the previous draft: %s', async (_, since) => {
     const { client } = await portal.merchantAt('representatives');
     const draft = { params, body: { values: agent('홍길동'), since } };
     // First without, then with a stored draft.
@@ -70,7 +70,7 @@ describe('half-typed forms', () => {
     }
   });
 
-  it('are neither written into nor read from another account by a page of its predecessor', async () => {
+  it('are neither written to nor read from another account by a page of the previous log-in', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
     const headers = { [loginIdHeader]: first.loginId };
@@ -81,7 +81,7 @@ describe('half-typed forms', () => {
     expect((await second.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
   });
 
-  it('never keep passwords, personal numbers, serials or images, wherever they are', async () => {
+  it('never store passwords, personal numbers, serials or images, wherever they are', async () => {
     const { client } = await portal.merchantAt('representatives');
     const people = [
       { nameKr: '홍길동', personalBack: '1234567', licenceNumber: '111111111111', nameEn: '900101-1234568' },
@@ -110,7 +110,7 @@ describe('half-typed forms', () => {
     ['screening-fee', 'payment-service', true],
     ['settlement-account', 'payment-service', false],
     ['complete', 'kyc-complete', true],
-  ] as const)('at %s: is that of %s kept, whose form is of use or not? %s', async (at, step, isKept) => {
+  ] as const)('at %s are stored for %s only when its form is of use: %s', async (at, step, isKept) => {
     const { client, accountId } = await portal.merchantAt(at);
     const saved = await client.call(saveDraft, { params: { step }, body: { values: {} } });
     if (isKept) expect(saved.status).toBe(200);
@@ -122,7 +122,7 @@ describe('half-typed forms', () => {
     expect((await draftOf(portal.platform, accountId, step)) !== undefined).toBe(isKept);
   });
 
-  it('are not kept, nor replaced, where the step ended while one was on its way', async () => {
+  it('are neither stored nor replaced when the step ended meanwhile', async () => {
     const { platform, db } = portal;
     const { accountId } = await portal.merchantAt('representatives');
     const before = { accountId, facts: await platform.journey.factsOf(db, accountId) };
@@ -134,13 +134,13 @@ describe('half-typed forms', () => {
     expect((await draftOf(platform, accountId, draft.step))?.values).toEqual({});
   });
 
-  it('do not know other steps', async () => {
+  it('are refused for unknown steps', async () => {
     const { client } = await portal.merchantAt('representatives');
     const url = '/api/onboarding/v1/draft/elsewhere';
     expect((await client.raw({ method: 'GET', url })).status).toBe(400);
   });
 
-  it('lose personal numbers however they are kept, and are forgotten a step at a time or several', async () => {
+  it('are stored without personal numbers, and are deleted for one step or several', async () => {
     const { platform, db } = portal;
     const { accountId } = await portal.merchantAt('owners');
     const steps = ['business-info', 'owner-info', 'payment-service'] as const;

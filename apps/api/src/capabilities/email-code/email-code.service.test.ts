@@ -6,7 +6,7 @@ import { type CodeHolder, insertVerification } from './email-code.repository.ts'
 import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
 import { consumeVerification, isVerified } from './email-verification.repository.ts';
 
-describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (open) => {
+describeOnDatabase('an e-mail code for a visitor, address and purpose', (open) => {
   withPortal(() => open());
 
   let numbered = 0;
@@ -56,7 +56,7 @@ describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (
     expect(await prove(holder, code)).toEqual({ kind: 'not-taken', fault: 'none' });
   });
 
-  it('stays open where what it gives fails, and is sent with what belongs to it or not at all', async () => {
+  it('stays valid when the dependent work fails, and is sent together with it or not at all', async () => {
     const { to, holder } = somebody();
     const failing = async () => {
       throw new Error('what belongs to it failed');
@@ -75,20 +75,17 @@ describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (
   it.each([
     [true, { kind: 'refused' }, false],
     [false, { kind: 'sent', expiresInSeconds: 180 }, true],
-  ])(
-    'to an address that is refused is told so only where that may be told: %s',
-    async (showsRefused, answered, stays) => {
-      const { to, holder } = somebody('bounce.test');
-      expect(await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused })).toEqual(answered);
-      const [row] = await portal.db
-        .select()
-        .from(tables.emailCode)
-        .where(eq(tables.emailCode.emailIndex, holder.emailIndex));
-      expect(row?.closedAt === null).toBe(stays);
-    },
-  );
+  ])('reports a refused address only if that may be shown: %s', async (showsRefused, answered, stays) => {
+    const { to, holder } = somebody('bounce.test');
+    expect(await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused })).toEqual(answered);
+    const [row] = await portal.db
+      .select()
+      .from(tables.emailCode)
+      .where(eq(tables.emailCode.emailIndex, holder.emailIndex));
+    expect(row?.closedAt === null).toBe(stays);
+  });
 
-  it('is not sent while no mail goes out', async () => {
+  it('is not sent while mail is down', async () => {
     const { to, holder } = somebody('down.test');
     const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused: true });
     expect(sent).toEqual({ kind: 'unavailable' });

@@ -5,7 +5,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-describe('what a person pays with', () => {
+describe('the paying device', () => {
   it.each([
     ['a telephone with hints', { 'sec-ch-ua-mobile': '?1', 'user-agent': windows }, 'mobile'],
     ['a telephone that asks for the desktop site', { 'sec-ch-ua-mobile': '?0', 'user-agent': windows }, 'pc'],

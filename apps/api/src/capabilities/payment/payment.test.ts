@@ -12,7 +12,7 @@ import { registerPayments } from './payments.routes.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnDatabase('payments of an owner of any kind', (open) => {
+describeOnDatabase('a payment of an owner', (open) => {
   let portal: TestPortal;
   let tools: PaymentTools;
   let due: number | undefined = 110_000;
@@ -72,7 +72,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
   const capture = ({ orderId }: Mall, transactionId: string) =>
     portal.fakes.cardPayment.hold(orderId, transactionId, 110_000);
 
-  it('is one for all callers, and the gateway sends the browser back where the payable says', async () => {
+  it('is the same for all callers, with the return address of its payable', async () => {
     const shop = await mall();
     const [first, second] = [await ask(shop), await ask(shop)];
     expect(first).toEqual(second);
@@ -89,7 +89,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     expect(rows.map(({ actor, action }) => [actor, action])).toEqual([[`mall:${shop.ownerId}`, 'payment.opened']]);
   });
 
-  it('is none where nothing is owed, or another amount', async () => {
+  it('is not prepared when nothing or another amount is owed', async () => {
     const shop = await mall();
     due = 220_000;
     expect(await ask(shop)).toEqual({ kind: 'amount-changed' });
@@ -98,7 +98,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     expect(await portal.attemptsOf(shop.ownerId)).toEqual([]);
   });
 
-  it('settles once, with what follows from it and its letter, and goes on to the pages of the payable', async () => {
+  it('settles once, with its dependent work and mail, and redirects to the payable’s page', async () => {
     const shop = await mall();
     await ask(shop);
     const payload = portal.fakes.cardPayment.notice({ transaction_id: `T-${shop.orderId}` });
@@ -117,7 +117,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     expect(forged.headers.location).toBe('/store/failed');
   });
 
-  it('settles nothing by a transaction that another owner has paid by', async () => {
+  it('is not settled by a transaction that another owner paid with', async () => {
     const [payer, other] = [await mall(), await mall()];
     const settles = async (of: Mall): Promise<Settlement> => {
       await ask(of);
@@ -136,7 +136,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     expect(await portal.attemptsOf(other.ownerId)).toMatchObject([{ state: 'READY', transactionId: null }]);
   });
 
-  it('changes nothing where what follows fails', async () => {
+  it('changes nothing when the dependent work fails', async () => {
     const shop = await mall();
     await ask(shop);
     capture(shop, `T-${shop.orderId}`);
@@ -148,7 +148,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     expect(paidBy).toEqual([shop.ownerId]);
   });
 
-  it('goes back where it was not owed', async () => {
+  it('is refunded when it was not owed', async () => {
     const shop = await mall();
     await ask(shop);
     due = undefined;
@@ -160,7 +160,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
       .toMatchObject([{ ownerId: shop.ownerId, state: 'REFUNDED', transactionId: `T-${shop.orderId}` }]);
   });
 
-  it('is nothing for an owner of a kind that pays for nothing', async () => {
+  it('is refused for an owner kind without payments', async () => {
     const ownerId = await createOwner(portal.db, 'account');
     await expect(ask({ ownerId, orderId: 'account1' })).rejects.toThrow('nothing to pay');
   });

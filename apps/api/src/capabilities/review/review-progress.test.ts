@@ -24,11 +24,11 @@ it.each([
   ['it was taken back unanswered', undefined, [{ ...asked, settledAt: on('2026-11-18') }], 6],
   ['it is waited for', undefined, [asked], 3],
   ['it was decided', on('2026-11-13'), [], 2],
-])('the working day of a review where %s', (_, decidedAt, supplements, day) => {
+])('the working day of a review when %s', (_, decidedAt, supplements, day) => {
   expect(dayOf(decidedAt, supplements)).toBe(day);
 });
 
-it('counts by the days of Korea, whose midnight is at three in the afternoon of UTC', () => {
+it('counts days in Korea, where midnight is at 15:00 UTC', () => {
   const late = { completedAt: new Date('2026-11-11T14:59:59Z'), decidedAt: undefined };
   const next = { completedAt: new Date('2026-11-11T15:00:00Z'), decidedAt: undefined };
   expect([late, next].map((review) => progressOfReview(review, [], '20261120').day)).toEqual([7, 6]);
@@ -38,7 +38,7 @@ it.each([
   ['1016', 0],
   ['1018', 1],
   ['1231', 1],
-])('a deadline beyond the calendar of holidays is warned of: on %s of its last year %s times', (day, times) => {
+])('warns about deadlines beyond the known holidays: on %s of the last year %s times', (day, times) => {
   const until = holidaysKnownUntil();
   const at = `${until.slice(0, 4)}-${day.slice(0, 2)}-${day.slice(2)}T03:00:00Z`;
   const log = pino({ level: 'silent' });

@@ -44,7 +44,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
   it.each([
     ['홍길동', 'same'],
     ['홍 길동', 'comparable'],
-  ])('keeps the name that the bank has, sealed, and how %s is written beside it', async (accountName, outcome) => {
+  ])('stores the bank’s name sealed, and how %s compares with it', async (accountName, outcome) => {
     const owner = await ofKind('mall');
     await check(owner, { accountName });
     const { settlementAccountCheck } = tables;
@@ -68,7 +68,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     expect(await audited(owner)).toMatchObject([{ result: 'refused', detail: { outcome: kind } }]);
   });
 
-  it('answers that the bank did not, and lets a used-up quota through', async () => {
+  it('reports that the bank did not answer, and throws for an exhausted quota', async () => {
     const owner = await ofKind('mall');
     expect(await check(owner, { accountNumber: '1009999' })).toEqual({ kind: 'unanswered' });
     expect(await audited(owner)).toEqual([]);
@@ -94,7 +94,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     return uses.map(({ count }) => count);
   };
 
-  it('counts what the bank refuses, not what it confirms, nor where it is silent or used up', async () => {
+  it('counts refusals of the bank, but not confirmations, outages or an exhausted quota', async () => {
     const owner = await ofKind('account');
     await check(owner);
     await check(owner, { accountNumber: '1009999' });
@@ -107,7 +107,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     expect(await counted(owner)).toEqual([2, 2]);
   });
 
-  it('that the server knows asks no bank again, until it grows old', async () => {
+  it('that is still valid is not sent to the bank again', async () => {
     const owner = await ofKind('mall');
     let asked = 0;
     const accountHolder = {
@@ -131,7 +131,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
   it.each([
     ['29 minutes', true],
     ['31 minutes', false],
-  ])('of %s ago is known to the server: %s, and stays to be used', async (age, isKnown) => {
+  ])('of %s ago is known to be confirmed: %s, and is not used up', async (age, isKnown) => {
     const [owner, other] = [await ofKind('account'), await ofKind('account')];
     const knows = (of: Owner, changed: Partial<typeof stated> = {}) =>
       isSettlementChecked(portal.platform, of, { ...stated, ...changed });
@@ -146,7 +146,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
   it.each([
     ['29 minutes', true],
     ['31 minutes', false],
-  ])('of %s ago counts: %s', async (age, counts) => {
+  ])('of %s ago is accepted: %s', async (age, counts) => {
     const owner = await ofKind('mall');
     await check(owner);
     await ageOf(owner, age);

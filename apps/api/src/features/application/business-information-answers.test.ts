@@ -31,4 +31,4 @@ it.each<[string, BusinessSubmission, Record<string, string>]>([
     sole({ salesType: '', productTypeBig: '' }),
     { salesType: 'business-type.required', productTypeSmall: 'category.required' },
   ],
-])('%s', (_, submission, errors) => expect(errorsOf(submission)).toEqual(errors));
+])('validates %s', (_, submission, errors) => expect(errorsOf(submission)).toEqual(errors));

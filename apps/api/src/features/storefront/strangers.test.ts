@@ -59,7 +59,7 @@ const ask = (client: Entered['client'], call: Call, headers: Readonly<Record<str
     headers: { origin: portal.platform.config.publicOrigin, 'sec-fetch-site': 'same-origin', ...headers },
   });
 
-it('there are calls of malls', () => {
+it('lists the calls of malls', () => {
   expect(rows.length).toBeGreaterThan(15);
 });
 

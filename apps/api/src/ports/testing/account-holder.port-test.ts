@@ -18,16 +18,16 @@ export const knownHolder = '홍길동';
 /** The contract of an account holder adapter, run against the gateway's adapter and the tests' fake. */
 export function describeAccountHolder(name: string, open: () => Promise<BankUnderTest>): void {
   describePort(`a bank that tells the holder: ${name}`, open, (at) => {
-    it('gives the holder of an account', async () => {
+    it('returns the holder of an account', async () => {
       const found = await at().bank.holderOf(woori, at().accountOf('found'));
       expect(found).toEqual({ kind: 'found', holderName: knownHolder });
     });
 
-    it('answers that there is no such account', async () => {
+    it('reports a missing account', async () => {
       expect(await at().bank.holderOf(woori, at().accountOf('no-such-account'))).toEqual({ kind: 'no-such-account' });
     });
 
-    it('that does not answer has not said that there is no such account', async () => {
+    it('reports a timeout as an error, not as a missing account', async () => {
       const failure = await at()
         .bank.holderOf(woori, at().accountOf('timeout'))
         .catch((error: unknown) => error);

@@ -16,7 +16,7 @@ export interface RegistryUnderTest {
 export function describeBusinessRegistry(name: string, open: () => Promise<RegistryUnderTest>): void {
   describePort(`a business registry: ${name}`, open, (at) => {
     it.each(['active', 'suspended', 'closed', 'unregistered'] as const)(
-      'says of a business that it is %s',
+      'returns the state of a business: %s',
       async (state) => {
         expect(await at().registry.stateOf(at().numberOf(state))).toBe(state);
       },
@@ -31,14 +31,11 @@ export function describeBusinessRegistry(name: string, open: () => Promise<Regis
     it.each([
       ['active', true],
       ['apart', false],
-    ] as const)(
-      'says whether number, representative and opening day are of one business: %s %j',
-      async (said, expected) => {
-        expect(await at().registry.belongTogether(claimOf(at().numberOf(said)))).toBe(expected);
-      },
-    );
+    ] as const)('returns whether number, representative and opening date match: %s %j', async (said, expected) => {
+      expect(await at().registry.belongTogether(claimOf(at().numberOf(said)))).toBe(expected);
+    });
 
-    it.each(['quota', 'timeout'] as const)('that fails with %s says nothing of the business', async (kind) => {
+    it.each(['quota', 'timeout'] as const)('throws for %s instead of returning a state', async (kind) => {
       for (const ask of [
         () => at().registry.stateOf(at().numberOf(kind)),
         () => at().registry.belongTogether(claimOf(at().numberOf(kind))),

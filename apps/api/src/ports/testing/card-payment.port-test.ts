@@ -48,7 +48,7 @@ const said = {
 /** The contract of a card payment adapter, run against the vendor's adapter and the tests' fake. */
 export function describeCardPayment(name: string, open: () => Promise<GatewayUnderTest>): void {
   describePort(`a card gateway: ${name}`, open, (at) => {
-    it('prepares what the browser is given, with order, attempt, amount, buyer and the way back in it', async () => {
+    it('prepares the browser’s request with order, attempt, amount, buyer and return addresses', async () => {
       at().answers();
       const prepared = preparePayment.answer.parse(await at().gateway.prepare(order));
       expect(prepared.fgkey).toMatch(/^[0-9A-F]{64}$/);
@@ -66,7 +66,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       ['0000', 'approved'],
       ['UC00', 'cancelled'],
       ['HE00', 'declined'],
-    ])('reads of a notice with %s that it was %s', (rescode, outcome) => {
+    ])('reads a notice with %s as %s', (rescode, outcome) => {
       expect(at().gateway.readNotice(at().notice({ ...said, rescode }))).toEqual({
         orderId: order.orderId,
         attemptId: order.attemptId,
@@ -79,7 +79,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       });
     });
 
-    it('reads nothing of a notice that was changed, or is not its own', () => {
+    it('refuses a notice that was changed or is unsigned', () => {
       const raw = at().notice(said);
       expect(at().gateway.readNotice(raw.replace('330000', '1'))).toBeUndefined();
       expect(at().gateway.readNotice(raw.replace(/&fgkey=.*/, ''))).toBeUndefined();
@@ -91,7 +91,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       expect(await at().gateway.confirmNotice(at().notice(said))).toBe(true);
     });
 
-    it('finds the payment of an order, and none where none was made', async () => {
+    it('finds the payment of an order, and none when there is none', async () => {
       at().answers(held);
       const { transactionId, amount } = held;
       expect(await at().gateway.find(order)).toEqual({ kind: 'captured', transactionId, amount, currency: 'KRW' });
@@ -101,7 +101,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       expect(await at().gateway.find(order)).toEqual({ kind: 'none' });
     });
 
-    it('gives a payment back, however often it is asked', async () => {
+    it('refunds a payment, however often it is requested', async () => {
       at().answers(held);
       await at().gateway.refund(refund);
       at().answers(held, 'given-back');
@@ -114,7 +114,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       ['confirmed', (gateway) => gateway.confirmNotice(at().notice(said))],
       ['found', (gateway) => gateway.find(order)],
       ['given back', (gateway) => gateway.refund(refund)],
-    ])('says that it cannot be reached, whatever is to be %s', async (_, ask) => {
+    ])('reports that it is unreachable when a payment is to be %s', async (_, ask) => {
       at().falls();
       await expect(ask(at().gateway)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
     });

@@ -24,14 +24,14 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     };
     const soon = (): Date => new Date(Date.now() + 60_000);
 
-    it('gives back the latest of what was put under a key, and undefined for what it has not', async () => {
+    it('returns the latest content of a key, and undefined for an unknown key', async () => {
       expect(await at().store.get('aa/none')).toBeUndefined();
       await at().store.put('aa/one', Buffer.from('first'));
       await at().store.put('aa/one', Buffer.from('second'));
       expect(await textOf('aa/one')).toBe('second');
     });
 
-    it('takes a file as it takes bytes, whole and byte for byte', async () => {
+    it('stores a file like bytes, completely and unchanged', async () => {
       const bytes = randomBytes(200_000);
       const path = join(await mkdtemp(join(tmpdir(), 'portal-put-')), 'file');
       await writeFile(path, bytes);
@@ -40,7 +40,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect((await storedBytes(at().store, 'aa/file'))?.equals(bytes)).toBe(true);
     });
 
-    it('goes on giving what it was asked for, whatever becomes of the key meanwhile', async () => {
+    it('finishes a read that was opened before its key was replaced or deleted', async () => {
       await at().store.put('aa/read', Buffer.from('first'));
       const first = await at().store.get('aa/read');
       await at().store.put('aa/read', Buffer.from('another'));
@@ -52,7 +52,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await second?.close();
     });
 
-    it('makes the bytes of each reading anew, which its reader may give back', async () => {
+    it('returns separate bytes for each read, which the reader may overwrite', async () => {
       const bytes = randomBytes(100_000);
       await at().store.put('aa/anew', bytes);
       const stored = await at().store.get('aa/anew');
@@ -61,7 +61,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await stored?.close();
     });
 
-    it('takes away what is there, and what is not there any more', async () => {
+    it('deletes a key, and accepts deleting it again', async () => {
       await at().store.put('aa/two', Buffer.from('two'));
       await at().store.delete('aa/two');
       await at().store.delete('aa/two');
@@ -69,7 +69,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await keysBefore(soon())).not.toContain('aa/two');
     });
 
-    it('creates a key once, whoever asks first', async () => {
+    it('creates a key once when several do so at once', async () => {
       const made = await Promise.all(['a', 'b', 'c'].map((text) => at().store.create('aa/three', Buffer.from(text))));
       expect(made.filter(Boolean)).toHaveLength(1);
       const kept = await textOf('aa/three');
@@ -77,7 +77,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await textOf('aa/three')).toBe(kept);
     });
 
-    it('lists what was written before a moment', async () => {
+    it('lists what was written before a given time', async () => {
       await at().store.put('aa/four', Buffer.from('four'));
       expect(await keysBefore(soon())).toContain('aa/four');
       expect(await keysBefore(new Date(Date.now() - 60_000))).not.toContain('aa/four');

@@ -21,18 +21,18 @@ export function describeIdVerifier(name: string, open: () => Promise<VerifierUnd
     const verify = (kind: IdCardClaim['cardType'], verdict: Verdict) =>
       at().verifier.verify('request-1', at().cardOf(kind, verdict));
 
-    it.each(kinds)('finds a card genuine: %s', async (kind) => {
+    it.each(kinds)('verifies a genuine card: %s', async (kind) => {
       expect(await verify(kind, 'genuine')).toEqual({ kind: 'genuine' });
     });
 
     it.each(kinds.flatMap((kind) => (['0509', '0510', '0511', '0512'] as const).map((code) => [kind, code] as const)))(
-      'refuses a card, and says why: %s %s',
+      'refuses a card with its code: %s %s',
       async (kind, code) => {
         expect(await verify(kind, code)).toEqual({ kind: 'refused', code });
       },
     );
 
-    it.each(['quota', 'timeout'] as const)('that fails with %s has not judged the card', async (kind) => {
+    it.each(['quota', 'timeout'] as const)('throws for %s instead of returning a verdict', async (kind) => {
       const failure = await verify('ic', kind).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ProviderError);
       expect(failure).toMatchObject({ kind });

@@ -21,7 +21,7 @@ const mallId = 'port-test-mall';
 /** The contract of a storefront platform, run against the vendor's adapter and the tests' fake. */
 export function describeStorefront(name: string, open: () => Promise<StorefrontUnderTest>): void {
   describePort(`a storefront platform: ${name}`, open, (at) => {
-    it('reads its own launches, and nothing that was changed', () => {
+    it('reads its own launches, and none that was changed', () => {
       const query = at().launchQuery(mallId, 'P');
       const read = at().storefront.readLaunch(query);
       expect(read).toMatchObject({ mallId, operator: 'principal' });
@@ -31,13 +31,13 @@ export function describeStorefront(name: string, open: () => Promise<StorefrontU
       expect(at().storefront.readLaunch('')).toBeUndefined();
     });
 
-    it('has the operator agree at the mall’s own address, with the state', () => {
+    it('builds the consent address of the mall, with the state', () => {
       const url = at().storefront.consentUrl(mallId, 'the-state');
       expect(url).toContain(mallId);
       expect(new URL(url).searchParams.get('state')).toBe('the-state');
     });
 
-    it('gives tokens for a code, tells shops by them, and gives others for the refresh token', async () => {
+    it('exchanges a code for tokens, lists shops with them, and refreshes them', async () => {
       at().stands(mallId, 'well');
       const tokens = await at().storefront.exchange(mallId, at().code(mallId));
       expect(tokens.accessSeconds).toBeGreaterThan(60);
@@ -49,7 +49,7 @@ export function describeStorefront(name: string, open: () => Promise<StorefrontU
       expect(laterIssue).toBeGreaterThanOrEqual(tokens.issuedAt.getTime());
     });
 
-    it('lets nobody in by tokens that were withdrawn, or once the app was deleted', async () => {
+    it('refuses withdrawn tokens, and all tokens once the app was deleted', async () => {
       at().stands(mallId, 'well');
       const { accessToken, refreshToken } = await at().storefront.exchange(mallId, at().code(mallId));
       at().stands(mallId, 'withdrawn');
@@ -59,7 +59,7 @@ export function describeStorefront(name: string, open: () => Promise<StorefrontU
       expect(await at().storefront.refresh(mallId, refreshToken)).toMatchObject({ kind: 'no-entry' });
     });
 
-    it('says that it cannot be reached', async () => {
+    it('reports that it is unreachable', async () => {
       at().falls(mallId);
       const failed = { name: 'ProviderError', kind: 'unavailable' };
       await expect(at().storefront.exchange(mallId, 'a-code')).rejects.toMatchObject(failed);

@@ -28,7 +28,7 @@ async function reviewer() {
 }
 
 describe('a sealed bundle', () => {
-  it('gives each of its reviewers every byte, with a list that the server signed', async () => {
+  it('gives each of its reviewers every byte, with a list signed by the server', async () => {
     const reviewers = [await reviewer(), await reviewer()];
     const recipients = reviewers.map(({ recipient }) => recipient);
     const file = await buffer(await sealBundle(subject, all(entries), { recipients, signer }));
@@ -52,7 +52,7 @@ describe('a sealed bundle', () => {
     expect(await openBundle(file, identity, publicKey)).toMatchObject({ isSigned: false });
   });
 
-  it('fails as a whole where one of its files cannot be had', async () => {
+  it('fails completely when one of its files cannot be read', async () => {
     const { recipient } = await reviewer();
     async function* broken() {
       yield { path: 'one', content: randomBytes(200_000) };

@@ -25,23 +25,23 @@ const mall = (
 };
 const now = new Date('2026-11-21T03:00:00Z');
 
-describe('a certificate of which the registry was not asked', () => {
-  it('whether number, representative and opening date belong together is flagged', () => {
+describe('a certificate that was not checked with the registry', () => {
+  it('is flagged', () => {
     expect(flagsOf(facts(false), now)).toEqual([{ code: 'registry-not-asked', item: 'certificate' }]);
     expect(flagsOf(facts(true), now)).toEqual([]);
   });
 
-  it('is flagged of a mall, too', () => {
+  it('is flagged for a mall, too', () => {
     const flagged = { code: 'registry-not-asked', item: 'certificate' };
     expect(mallFlagsOf({ ...mall(), registry: { isConfirmed: false } })).toEqual([flagged]);
     expect(mallFlagsOf(mall())).toEqual([]);
   });
 });
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   const paper = (item: string, sha256: string, seen?: 'certificate') => ({ item, sha256, seen });
 
-  it('that looks like another paper, or is in the place of two, is flagged', () => {
+  it('is flagged when it looks like another paper, or is in two slots', () => {
     const papers = [
       paper('SF07', 'a', 'certificate'),
       paper('SF11/SR00-0', 'b'),
@@ -56,7 +56,7 @@ describe('a file', () => {
   });
 });
 
-describe('the holder of a mall’s account', () => {
+describe('the account holder of a mall', () => {
   const others = (...where: readonly string[]) =>
     where.map((one) => ({ code: 'name-differs', item: 'settlement-account', name: '김하늘', where: one }));
 
@@ -70,25 +70,25 @@ describe('the holder of a mall’s account', () => {
       mall({ depositorName: '김하늘', repName: '김하늘', isCorporation: true }),
       others('company'),
     ],
-  ])('that is %s', (_, facts, expected) => {
+  ])('who is %s', (_, facts, expected) => {
     expect(mallFlagsOf(facts)).toEqual(expected);
   });
 });
 
-describe('the representative that a mall states', () => {
+describe('the representative stated by a mall', () => {
   const printed = (representatives: string | undefined) => ({ business: '', head: '', representatives });
   it.each([
     ['as the certificate does', '홍길동(대표이사)', false],
     ['the second of those named', '김하늘, 홍길동', false],
     ['who was not read', undefined, false],
     ['another', '김하늘 외 1명', true],
-  ])('%s', (_, representatives, isFlagged) => {
+  ])('compared with the certificate: %s', (_, representatives, isFlagged) => {
     const flag = { code: 'name-differs', item: 'SR00-0', name: '홍길동', where: 'representative' };
     expect(mallFlagsOf({ ...mall(), printed: printed(representatives) })).toEqual(isFlagged ? [flag] : []);
   });
 });
 
-describe('an address that was chosen beside the certificate', () => {
+describe('an address other than the certificate’s', () => {
   const at = (bizAddressKr: string, officeAddressKr?: string): FlaggedFacts => ({
     ...facts(true),
     business: {
@@ -99,7 +99,7 @@ describe('an address that was chosen beside the certificate', () => {
     printed: { business: '서울특별시 강남구 새솔대로 152, 16층 (역삼동)', head: '경기도 가온시 푸른로 7' },
   });
 
-  it('is flagged where it is another place, of the head office too', () => {
+  it('is flagged when it is a different place, also for the head office', () => {
     expect(flagsOf(at('서울 강남구 새솔대로 152 (역삼동) 16층', '경기 가온시 푸른로 7'), now)).toEqual([]);
     expect(flagsOf(at('서울 강남구 푸른대로 9 16층', '경기 가온시 푸른로 70'), now)).toEqual([
       { code: 'address-differs', item: 'certificate', place: 'business' },
@@ -107,7 +107,7 @@ describe('an address that was chosen beside the certificate', () => {
     ]);
   });
 
-  it('is flagged of a mall by the same rule', () => {
+  it('is flagged for a mall by the same rule', () => {
     const { submission, registry } = mall({ isCorporation: true, depositorName: '바다상점' });
     const { printed } = at('');
     const chosen = (bizAddressKr: string, officeAddressKr: string) =>

@@ -103,7 +103,7 @@ function made({ path, value }: Choice): Application[] {
 }
 
 describe('the summary of an application', () => {
-  it.each(applicants)('calls every answer of a %s by its name', (applicant) => {
+  it.each(applicants)('labels every answer of a %s', (applicant) => {
     const application = applicationOf(applicant, typedForms(applicant));
     const consent = { agreed: true, version: '2026-01-01', textHash: '', at: new Date() };
     const attempt = {
@@ -128,7 +128,7 @@ describe('the summary of an application', () => {
     for (const { rows } of summaryOf(application)) for (const [label] of rows) expect(label).toMatch(/^$|[가-힣]/);
   });
 
-  it('has every text that a corporation was asked for, and no secret', () => {
+  it('contains every text that a corporation was asked for, and no secret', () => {
     const typed = typedForms('corporation');
     const { password, passwordCheck, ...signUp } = typed.signUp;
     const { homepagePassword, ...business } = typed.business;
@@ -143,7 +143,7 @@ describe('the summary of an application', () => {
     for (const secret of [password, passwordCheck, homepagePassword]) expect(rest).not.toContain(bare(secret));
   });
 
-  it.each([...new Set(choices.map(({ path }) => path.join('.')))])('says in words what was chosen at %s', (at) => {
+  it.each([...new Set(choices.map(({ path }) => path.join('.')))])('shows the choice at %s as text', (at) => {
     for (const choice of choices.filter(({ path }) => path.join('.') === at)) {
       const applications = made(choice);
       expect(applications, choice.value).not.toEqual([]);
@@ -151,7 +151,7 @@ describe('the summary of an application', () => {
     }
   });
 
-  it.each(ownerQuestions)('says in words that %s was answered yes', (rung) => {
+  it.each(ownerQuestions)('shows a yes to %s as text', (rung) => {
     const typed = typedForms('corporation');
     const no = Object.fromEntries(
       ownerQuestions.slice(0, ownerQuestions.indexOf(rung)).map((before) => [before, false]),
@@ -161,7 +161,7 @@ describe('the summary of an application', () => {
     );
   });
 
-  it.each(cardTypes)('says in words which card a representative showed: %s', (cardType) => {
+  it.each(cardTypes)('shows the card of a representative as text: %s', (cardType) => {
     const application = applicationOf('sole', typedForms('sole'));
     const persons = application.persons.flatMap((one) =>
       ['COMPLETE', 'SKIP', 'NO_NEED'].map((ekycStatus) => ({

@@ -8,8 +8,8 @@ const mark = (text: string, day: number, company = ''): ReviewCheck => ({
   at: new Date(Date.UTC(2026, 10, day)),
 });
 
-describe('lists of shareholders that were typed', () => {
-  it('are the latest of each company, and no other marks', () => {
+describe('typed lists of shareholders', () => {
+  it('are the latest of each company, without other marks', () => {
     const other = { ...mark('어디서', 1), key: 'SR00-0.watch' };
     const found = typedLists([
       other,
@@ -23,11 +23,11 @@ describe('lists of shareholders that were typed', () => {
     ]);
   });
 
-  it('were the holders alone before the base day was asked for', () => {
+  it('are read without a base day from before it was asked for', () => {
     expect(typedLists([mark(JSON.stringify(holders), 2)])).toMatchObject([{ holders, baseDay: undefined, former: [] }]);
   });
 
-  it('take the base days of those before with them, the latest twenty', () => {
+  it('keep the latest twenty earlier base days', () => {
     let kept = mark(JSON.stringify(holders), 1);
     for (let day = 2; day <= 30; day += 1) {
       const [before] = typedLists([kept]);

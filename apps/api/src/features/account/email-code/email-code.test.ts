@@ -259,7 +259,7 @@ describeOnDatabase('codes by e-mail', (open) => {
   });
 });
 
-it('fails a send at once while mail is down, and leaves no code', async () => {
+it('sending a code fails at once while mail is down, and leaves no code', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   const send = (to: string) => client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });

@@ -249,7 +249,7 @@ describeOnDatabase('log-in with a mailed code', (open) => {
   });
 });
 
-it('is reported as unavailable to everybody while mail is down', async () => {
+it('log-in with a mailed code is reported as unavailable to everybody while mail is down', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   for (const to of ['first@down.test', 'second@down.test']) {

@@ -101,7 +101,7 @@ describe('the working day of a review', () => {
     );
   });
 
-  it('does not change with a decision that closes an open request due on a working day', async () => {
+  it('does not change when a decision closes an open request, even on a working day', async () => {
     const { platform } = desk.portal;
     const [number, ownerId] = [numberAt(0), ownerAt()];
     await reviewWith(30, [{ asked: 5, answered: undefined }]);
@@ -119,7 +119,7 @@ describe('the working day of a review', () => {
   });
 });
 
-it('of an application proposed this week is that day’s, whatever is requested later', async () => {
+it('counts the working day of an application proposed this week as of its proposal', async () => {
   // Wednesday noon in Korea.
   const here = await openTestDesk({ clock: { now: () => new Date('2026-11-25T03:00:00Z') } });
   try {

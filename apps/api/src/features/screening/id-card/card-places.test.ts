@@ -23,18 +23,18 @@ it.each([
   ['upside down', box(40, 100, 240, 130), box(38, 98, 140, 132), box(140, 100, 240, 130)],
   ['on its side', box(100, 40, 130, 240), box(98, 140, 132, 242), box(100, 40, 130, 140)],
   ['on its other side', box(100, 40, 130, 240), box(98, 38, 132, 140), box(100, 140, 130, 240)],
-])('has only the birth digits of a number that is %s', (_held, number, cover, birth) => {
+])('keeps only the birth digits of a number that is %s', (_held, number, cover, birth) => {
   expect(cardPlacesOf('ic', read(number, [cover])).birth).toEqual([birth]);
 });
 
-it('has no birth digits when the whole number is covered, or nothing covers it', () => {
+it('keeps no birth digits when the whole number is covered, or nothing covers it', () => {
   const number = box(40, 100, 240, 130);
   expect(cardPlacesOf('ic', read(number, [box(30, 90, 250, 140)]))).not.toHaveProperty('birth');
   expect(cardPlacesOf('ic', read(number, []))).not.toHaveProperty('birth');
   expect(cardPlacesOf('ac', read(number, [box(140, 98, 242, 132)]))).not.toHaveProperty('birth');
 });
 
-it('has places and no text', () => {
+it('keeps places and no text', () => {
   const places = cardPlacesOf('ic', read(box(40, 100, 240, 130), [box(140, 98, 242, 132)]));
   expect(Object.keys(places)).toEqual(['name', 'birth', 'issued']);
   expect(JSON.stringify(places)).not.toMatch(/문가람|860314|2021/);
