@@ -104,7 +104,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(names.filter((entry) => entry.isFile())).toEqual([]);
   };
 
-  it('is written without prompting, completely or not at all, and overwrites nothing', async () => {
+  it('is complete and encrypted, reports its hash, and never overwrites an archive', async () => {
     const made = await origin.operator('backup', '--to', archive, '--recipient', reader.recipient);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toContain('12 files');

@@ -221,7 +221,7 @@ export function proposing(d: DecisionDesk): void {
     });
   });
 
-  it('cannot come from the command line while there is a desk; it can still begin a review', async () => {
+  it('cannot be given on the command line while there is a desk; a review can still begin there', async () => {
     const { loginId } = d.handedIn.merchant;
     const atDesk = ['A verdict is proposed and confirmed at the desk.'];
     expect(await ask(d.desk.portal, ['decide', loginId, 'approved'])).toEqual(atDesk);

@@ -29,7 +29,7 @@ describe('what is read from a certificate', () => {
     ['BL_CERT_CORP', 'corporate'],
     ['BL', undefined],
     ['SOLE_OTHER', undefined],
-  ])('%s is %s', (type, kind) => expect(kindOf(type)).toBe(kind));
+  ])('classifies %s as %s', (type, kind) => expect(kindOf(type)).toBe(kind));
 
   it.each([
     ['2026년 11월 01일', '20261101'],

@@ -14,7 +14,7 @@ describe('the paying device', () => {
     ['a computer without hints', { 'user-agent': windows }, 'pc'],
     ['a client that says nothing', {}, 'pc'],
     ['a client that says nonsense', { 'sec-ch-ua-mobile': 'yes', 'user-agent': '' }, 'pc'],
-  ] as const)('%s (9.5)', (_, headers, device) => {
+  ] as const)('is detected for %s (9.5)', (_, headers, device) => {
     expect(payingDeviceOf(headers)).toBe(device);
   });
 });

@@ -42,7 +42,7 @@ describe('a request that changes something', () => {
     ['an opaque origin', { origin: 'null' }, 403],
     ['another site, without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sibling host, without an origin', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('from %s', async (_name, headers, expected) => {
+  ])('is accepted or refused by its origin: %s', async (_name, headers, expected) => {
     expect(await post(headers)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('a request that changes something', () => {
     ['/front/v1/payment/status?x=1', 200],
     ['/front/v1/payment/returned', 403],
     ['/front/v1/payment//return', 403],
-  ])('from the gateway at %s', async (url, expected) => {
+  ])('from the gateway is accepted only at its own paths: %s', async (url, expected) => {
     expect(await post({ origin: 'https://gateway.test' }, url)).toBe(expected);
   });
 

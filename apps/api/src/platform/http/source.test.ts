@@ -16,7 +16,7 @@ describe('a client address in limits', () => {
     ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
     ['not an address', 'not an address'],
     ['not an address:4711', 'not an address:4711'],
-  ])('%s is %s (9.14)', (address, expected) => {
+  ])('counts %s as %s (9.14)', (address, expected) => {
     expect(sourceOf(address)).toBe(expected);
   });
 });

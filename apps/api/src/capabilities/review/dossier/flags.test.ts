@@ -70,7 +70,7 @@ describe('the account holder of a mall', () => {
       mall({ depositorName: '김하늘', repName: '김하늘', isCorporation: true }),
       others('company'),
     ],
-  ])('who is %s', (_, facts, expected) => {
+  ])('is compared with the mall: %s', (_, facts, expected) => {
     expect(mallFlagsOf(facts)).toEqual(expected);
   });
 });

@@ -99,7 +99,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
     return [status, headers.location];
   }
 
-  it.each(Object.entries(faults))('%s begin no session, are shown and are recorded', async (_what, fault) => {
+  it.each(Object.entries(faults))('%s begins no session, is shown and is recorded', async (_what, fault) => {
     const client = desk.client();
     const before = await living();
     const address = await begin(client);
@@ -115,7 +115,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
   });
 
   it.each(Object.entries(faults).filter(([, fault]) => !takesRoles(fault)))(
-    '%s confirm nobody, and leave the session unchanged',
+    '%s confirms nobody, and leaves the session unchanged',
     async (_what, fault) => {
       const client = await desk.signedIn(approver);
       const asked = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });

@@ -132,7 +132,7 @@ describeOnDatabase('reading ID cards', (open) => {
     },
   );
 
-  it('returns no reason where the reader gives none', async () => {
+  it('returns no reason when the reader gives none', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect((await upload(merchant, await noCard())).body).not.toHaveProperty('reason');
   });

@@ -56,7 +56,7 @@ describeOnDatabase('a stored side of a card', (open) => {
     expect((await fetch(merchant, fileId)).status).toBe(404);
   });
 
-  it('is limited in number to what a form’s persons need', async () => {
+  it('is deleted as the oldest when an account stores more than forty', async () => {
     const merchant = await portal.merchantAt('representatives');
     const first = await keep(merchant);
     const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', content: await blankImage() };

@@ -147,33 +147,30 @@ describeOnDatabase('verifying later', (open) => {
     expect(before).toEqual({ changes: [], events: 1 });
   });
 
-  it.runIf(testDatabaseUrl)(
-    'waits for a colleague who verifies the same person by hand, and neither fails',
-    async () => {
-      const merchant = await handedIn();
-      const { accountId: ownerId } = merchant;
-      await portal.db.transaction((tx) => beginReview(tx, ownerId, false));
-      const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
-      const [holding, over] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
-      const byHand = portal.db.transaction(async (tx) => {
-        await holdReview(tx, ownerId);
-        const [now] = await rowsOf(tx, sql`select pg_current_xact_id()::text as id`, z.object({ id: z.string() }));
-        holding.resolve(now?.id ?? '');
-        await over.promise;
-        const done = { key: 'SR00-1', reason: '영상 통화로 확인했습니다.' };
-        return await verifyByHand(tx, portal.platform, { ownerId, actor: 'staff:someone' }, done);
-      });
-      const waits = sql`select pid from pg_locks where transactionid::text = ${await holding.promise} and not granted`;
-      const late = verify(merchant, claimFor('ic', requestId, { personalNum }));
-      await expect.poll(() => rowsOf(portal.db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
-      over.resolve();
-      expect(await byHand).toEqual({ kind: 'done' });
-      // The reading was erased, so it verifies nobody any more.
-      expect((await late).status).toBe(400);
-      const { data } = await merchant.client.call(screeningProgress);
-      expect(data?.persons.map(({ eKycStatus }) => eKycStatus)).toEqual(['COMPLETE', 'COMPLETE']);
-    },
-  );
+  it.runIf(testDatabaseUrl)('waits for a verification by hand of the same person, which takes precedence', async () => {
+    const merchant = await handedIn();
+    const { accountId: ownerId } = merchant;
+    await portal.db.transaction((tx) => beginReview(tx, ownerId, false));
+    const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
+    const [holding, over] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+    const byHand = portal.db.transaction(async (tx) => {
+      await holdReview(tx, ownerId);
+      const [now] = await rowsOf(tx, sql`select pg_current_xact_id()::text as id`, z.object({ id: z.string() }));
+      holding.resolve(now?.id ?? '');
+      await over.promise;
+      const done = { key: 'SR00-1', reason: '영상 통화로 확인했습니다.' };
+      return await verifyByHand(tx, portal.platform, { ownerId, actor: 'staff:someone' }, done);
+    });
+    const waits = sql`select pid from pg_locks where transactionid::text = ${await holding.promise} and not granted`;
+    const late = verify(merchant, claimFor('ic', requestId, { personalNum }));
+    await expect.poll(() => rowsOf(portal.db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
+    over.resolve();
+    expect(await byHand).toEqual({ kind: 'done' });
+    // The reading was erased, so it verifies nobody any more.
+    expect((await late).status).toBe(400);
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.persons.map(({ eKycStatus }) => eKycStatus)).toEqual(['COMPLETE', 'COMPLETE']);
+  });
 
   it.each([
     ['name', { name: '김하늘' }, { name: sentence('id-card.other-person') }],

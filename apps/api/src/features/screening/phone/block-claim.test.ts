@@ -46,7 +46,7 @@ describeOnDatabase('a block used on phone and computer', (open) => {
     it.each([
       ['a picture that cannot be read', async (merchant: TestMerchant) => upload(merchant, await noCard())],
       ['a front of another person', async (merchant: TestMerchant) => upload(merchant, await cardImage(), { seq: 1 })],
-    ])('is not started by %s', async (_, act) => {
+    ])('keeps its link after %s', async (_, act) => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);
       const client = await phoneOf(portal, made);

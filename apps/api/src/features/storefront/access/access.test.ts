@@ -191,13 +191,13 @@ describeOnDatabase('entry from the storefront platform', (open) => {
     });
   });
 
-  it('is not required for the log-in address and the links of the pages', async () => {
+  it('needs no session for the log-in address and the links of the pages', async () => {
     const client = portal.client();
     expect((await client.call(appDirectUrl)).data).toEqual({ appDirectUrl: 'https://platform.test/login' });
     expect((await client.call(storefrontLinks)).data).toMatchObject({ adminUrl: 'https://admin.portal.test' });
   });
 
-  it('is refused as disconnected after the app was deleted, even if it had expired before', async () => {
+  it('is refused as disconnected after the app was deleted, even if the session had expired before', async () => {
     const at = await entered(portal);
     const longAgo = sql`now() - interval '2 hours'`;
     await portal.db
