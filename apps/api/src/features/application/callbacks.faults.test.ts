@@ -44,7 +44,7 @@ describe('a thousand payment callbacks', () => {
     return Object.fromEntries(counts);
   };
 
-  it('in any order, with forged and misfit ones, settle one payment and store one row per content', async () => {
+  it('in any order, with forged and misfit ones, settle one payment and store each genuine one once', async () => {
     const merchant = await application.preparedMerchant();
     const transactionId = randomUUID();
     const change = (changed: Partial<Notified>) =>

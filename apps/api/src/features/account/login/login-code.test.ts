@@ -103,7 +103,7 @@ describeOnDatabase('log-in with a mailed code', (open) => {
     });
   });
 
-  it('does not count a try that is only locked out against the owner', async () => {
+  it('does not count the tries of an owner who is only locked out', async () => {
     await shut();
     for (let number = 0; number < 8; number += 1) expect((await logIn()).body.data).toEqual({ wayIn: 'EMAIL_CODE' });
     expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);

@@ -109,7 +109,7 @@ describeOnDatabase('values with their evidence', (_open) => {
     expect(JSON.stringify(all)).not.toContain('canary-word');
   });
 
-  it('reveal the site’s password to the reviewer at work only, after a reason that is recorded', async () => {
+  it('reveal the site’s password only to a reviewer at work on it, after a reason that is recorded', async () => {
     const reason = '가맹점 사이트에 로그인해 상품을 봅니다.';
     const reveal = (client: TestClient, said = reason) =>
       client.call(revealSitePassword, { params: at.params(), body: { reason: said } });

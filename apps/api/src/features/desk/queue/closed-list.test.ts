@@ -168,25 +168,28 @@ describe('the list of decided applications', () => {
   it.runIf(testDatabaseUrl).each([
     ['decision', 'kind'],
     ['kind', 'decision'],
-  ] as const)('has the current kind and partner when the %s is not committed before the %s', async (earlier, later) => {
-    const { db } = desk.portal;
-    const ownerId = owners[0] ?? '';
-    await db.delete(review);
-    await db.update(account).set({ accountType: 'BC01', partnerCode: 'ONE' }).where(eq(account.id, ownerId));
-    await db.insert(review).values({ ownerId, applicationNumber: 'A261101-0000', completedAt: noon(1) });
-    const elsewhere = AsyncLocalStorage.snapshot();
-    const { second } = await db.transaction(async (tx) => {
-      await changes[earlier](tx, ownerId);
-      const second = elsewhere(async () => void (await changes[later](db, ownerId)));
-      const isOver = second.then(() => true);
-      await vi.waitFor(async () => {
-        const isWaiting = (await rowsOf(tx, waiting, z.object({ pid: z.number() }))).length > 0;
-        expect(isWaiting || (await Promise.race([isOver, false]))).toBe(true);
+  ] as const)(
+    'has the current kind and partner when the %s is uncommitted while the %s is written',
+    async (earlier, later) => {
+      const { db } = desk.portal;
+      const ownerId = owners[0] ?? '';
+      await db.delete(review);
+      await db.update(account).set({ accountType: 'BC01', partnerCode: 'ONE' }).where(eq(account.id, ownerId));
+      await db.insert(review).values({ ownerId, applicationNumber: 'A261101-0000', completedAt: noon(1) });
+      const elsewhere = AsyncLocalStorage.snapshot();
+      const { second } = await db.transaction(async (tx) => {
+        await changes[earlier](tx, ownerId);
+        const second = elsewhere(async () => void (await changes[later](db, ownerId)));
+        const isOver = second.then(() => true);
+        await vi.waitFor(async () => {
+          const isWaiting = (await rowsOf(tx, waiting, z.object({ pid: z.number() }))).length > 0;
+          expect(isWaiting || (await Promise.race([isOver, false]))).toBe(true);
+        });
+        return { second };
       });
-      return { second };
-    });
-    await second;
-    expect(await db.select().from(closedReview)).toMatchObject([{ accountType: 'BC00', partnerCode: 'OTHER' }]);
-    expect(await rowsOf(db, openCounts, z.object({ kind: z.nullable(z.string()) }))).toEqual([]);
-  });
+      await second;
+      expect(await db.select().from(closedReview)).toMatchObject([{ accountType: 'BC00', partnerCode: 'OTHER' }]);
+      expect(await rowsOf(db, openCounts, z.object({ kind: z.nullable(z.string()) }))).toEqual([]);
+    },
+  );
 });

@@ -49,7 +49,7 @@ describeOnDatabase('settlement account', (open) => {
     expect(answer).toMatchObject({ status: 503, body: { rescode: 'PROVIDER_UNAVAILABLE', resmsg } });
   });
 
-  it('is checked five times in ten minutes, and not a sixth time', async () => {
+  it('allows five refused checks in ten minutes, and no sixth', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const answers = await atOnce(7, () => check(merchant, { accountName: '김하늘' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);

@@ -71,7 +71,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     expect(await awaiting(gone)).toBe(false);
   });
 
-  it('come with papers after the registration: the certificate present, the others listed', async () => {
+  it('papers are listed only after the registration, the certificate as already submitted', async () => {
     const mall = await entered(portal);
     expect((await mall.client.call(mallPapers)).data).toEqual({ papers: [] });
     await registered(portal, mall);
