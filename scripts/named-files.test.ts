@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles, root } from './repository-files.ts';
 
@@ -45,19 +45,12 @@ describe('files that are named', () => {
   });
 
   it('in comments exist', () => {
-    const sources = files.filter((path) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.(?:ts|tsx|css)$/.test(path));
+    const sources = files.filter((path) =>
+      /^(?:apps|packages|e2e|scripts|bench|trust)\/.*\.(?:ts|tsx|css)$/.test(path),
+    );
     const found = sources.map((path) => [path, inComments(textOf(path))] as const);
     expect(found.flatMap(([, named]) => named).length).toBeGreaterThan(30);
     expect(found.flatMap(([path, named]) => lost(path, named))).toEqual([]);
-  });
-
-  it('in links of the guides exist', () => {
-    const found = guides.flatMap((path) =>
-      [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)].flatMap(([, to = '']) =>
-        existsSync(join(root, dirname(path), to)) ? [] : [`${path}: ${to}`],
-      ),
-    );
-    expect(found).toEqual([]);
   });
 });
 
