@@ -6,7 +6,7 @@ function rootOf(databaseUrl: string | undefined): string | undefined {
   return path && path !== 'system' ? path : undefined;
 }
 
-/** The certificates that this server depends on: of its own address, its providers and its database's authority. */
+/** The certificates that this server depends on: of its own addresses, its providers, its file store and its database's authority. */
 export function certificateTargets(config: Config): CertificateTarget[] {
   const places: Readonly<Record<string, string | undefined>> = {
     PUBLIC_ORIGIN: config.publicOrigin,
@@ -19,6 +19,9 @@ export function certificateTargets(config: Config): CertificateTarget[] {
     READER_URL: config.reader.url,
     WEBHOOK_URL: config.webhook?.url,
     AUDIT_HEADS_URL: config.auditHeads.url,
+    S3_ENDPOINT: config.filesBucket?.endpoint,
+    DESK_ORIGIN: config.desk?.origin,
+    DESK_ISSUER: config.desk?.issuer,
   };
   const servers = Object.entries(places).flatMap(([name, url]) =>
     url?.startsWith('https:') ? [{ name, at: new URL(url).origin }] : [],

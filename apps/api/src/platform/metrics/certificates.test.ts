@@ -5,6 +5,7 @@ import { rootCertificates } from 'node:tls';
 import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
+import { deskOf } from '../config/desk-config.ts';
 import { certificateTargets } from './certificate-targets.ts';
 import { watchCertificates } from './certificates.ts';
 
@@ -35,9 +36,19 @@ it('watches every https address, and the authority of the database', () => {
     ...testConfig,
     publicOrigin: 'https://portal.example',
     databaseUrl: 'postgres://app@db.example/portal?sslmode=verify-full&sslrootcert=/etc/portal/root.pem',
+    filesBucket: { bucket: 'b', prefix: '', endpoint: 'https://s3.example', region: 'kr' },
+    desk: deskOf({
+      DESK_ISSUER: 'https://id.example/realm',
+      DESK_ORIGIN: 'https://desk.example',
+      DESK_CLIENT_ID: 'portal',
+      DESK_CLIENT_SECRET: 'secret',
+    }),
   };
   const targets = certificateTargets(config);
   expect(targets).toContainEqual({ name: 'PUBLIC_ORIGIN', at: 'https://portal.example' });
   expect(targets).toContainEqual({ name: 'DATABASE_URL', at: '/etc/portal/root.pem' });
+  expect(targets).toContainEqual({ name: 'S3_ENDPOINT', at: 'https://s3.example' });
+  expect(targets).toContainEqual({ name: 'DESK_ORIGIN', at: 'https://desk.example' });
+  expect(targets).toContainEqual({ name: 'DESK_ISSUER', at: 'https://id.example' });
   expect(targets.every(({ at }) => at.startsWith('https:') || at.startsWith('/'))).toBe(true);
 });
