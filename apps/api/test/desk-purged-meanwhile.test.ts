@@ -4,14 +4,13 @@ import { markSeen, readApplication } from '@portal/contract/desk/application.ts'
 import { reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { applicationsOf } from '../src/features/desk/decision/waiting.repository.ts';
-import { rowsOf } from '../src/platform/database/database.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { purgeAccount } from '../src/platform/retention/purge-account.ts';
 import { toolsOf } from '../src/platform/retention/retention.fixture.ts';
 import { companyNameIndexOf } from '../src/platform/search/search-index.ts';
+import { untilBlocked } from '../testing/blocked-sessions.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { applicationDesk } from './desk-application.fixture.ts';
 
@@ -79,15 +78,10 @@ describe('an application that can no longer be opened', () => {
     const { db } = at.desk.portal;
     const elsewhere = AsyncLocalStorage.snapshot();
     const see = () => at.as('approver').call(markSeen, { params: { number }, body: { revision: 1 } });
-    const isWaiting = sql`select 1 as found from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
     const seen = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from owner where id = ${accountId} for update`);
       const answer = elsewhere(see);
-      await vi.waitFor(
-        async () => expect(await rowsOf(tx, isWaiting, z.object({ found: z.number() }))).toHaveLength(1),
-        { timeout: 30_000 },
-      );
+      await untilBlocked(db, elsewhere);
       await purge(accountId, { ...toolsOf(at.desk.portal), db: tx });
       return { answer };
     });

@@ -1,16 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { databaseMoved, noteMove, timelineUnknown } from '../src/capabilities/payment/moved-database.service.ts';
 import { countPayers } from '../src/capabilities/payment/restored-payer.repository.ts';
 import type { Composition } from '../src/compose.ts';
-import { rowsOf } from '../src/platform/database/database.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { application, withApplication } from '../testing/application.portal.ts';
+import { untilBlocked } from '../testing/blocked-sessions.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -142,14 +142,11 @@ describe.runIf(testDatabaseUrl)('a database restored by other means', () => {
   });
 
   it('is declared once when two operators do so at once', async () => {
-    const waiting = sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`;
+    const elsewhere = AsyncLocalStorage.snapshot();
     const { answers } = await db().transaction(async (tx) => {
       await tx.execute(sql`select 1 from installation for update`);
       const both = [place.operator('restore', 'declare'), place.operator('restore', 'declare')];
-      await vi.waitFor(async () => expect(await rowsOf(tx, waiting, z.object({ pid: z.number() }))).toHaveLength(2), {
-        timeout: 30_000,
-      });
+      await untilBlocked(db(), elsewhere, { sessions: 2 });
       return { answers: Promise.all(both) };
     });
     const [first, second] = (await answers).sort((one, other) => one.code - other.code);

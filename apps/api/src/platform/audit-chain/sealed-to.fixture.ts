@@ -15,7 +15,7 @@ const numbered = z.object({ seq: z.string() });
  */
 export async function sealedTo(db: Database, keys: AuditKeys, position: number): Promise<void> {
   await vi.waitFor(async () => expect(await rowsOf(db, heldBack, numbered)).toEqual([]), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 20,
   });
   await sealAudit(db, keys);

@@ -4,8 +4,9 @@ import { addDays } from '@portal/domain/fields/day.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { untilBlocked } from '../../../../testing/blocked-sessions.ts';
 import { testDatabaseUrl } from '../../../../testing/test-database.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
@@ -161,7 +162,6 @@ describe('the list of decided applications', () => {
     kind: (db: Queryable, ownerId: string) =>
       db.update(account).set({ accountType: 'BC00', partnerCode: 'OTHER' }).where(eq(account.id, ownerId)),
   };
-  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const openCounts = sql`select account_type as kind, sum(amount)::int as amount from open_review_count group by 1 having sum(amount) <> 0`;
 
   // The embedded database has only one connection.
@@ -181,10 +181,7 @@ describe('the list of decided applications', () => {
         await changes[earlier](tx, ownerId);
         const second = elsewhere(async () => void (await changes[later](db, ownerId)));
         const isOver = second.then(() => true);
-        await vi.waitFor(async () => {
-          const isWaiting = (await rowsOf(tx, waiting, z.object({ pid: z.number() }))).length > 0;
-          expect(isWaiting || (await Promise.race([isOver, false]))).toBe(true);
-        });
+        await untilBlocked(db, elsewhere, { isOver });
         return { second };
       });
       await second;
