@@ -37,8 +37,8 @@ const otherRules = [
 /** The ways to import in addition to `import … from`. */
 const otherImports = {
   'A re-export': "export { thing } from '../screening/thing.ts';\n",
-  'An import when it is needed': "export const thing = () => import('../screening/thing.ts');\n",
-  "A type's import": "export type Thing = import('../screening/thing.ts').Thing;\n",
+  'A dynamic import': "export const thing = () => import('../screening/thing.ts');\n",
+  'The import of a type': "export type Thing = import('../screening/thing.ts').Thing;\n",
 };
 const otherImportFile = (name: string): string =>
   `apps/web/src/features/account/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.ts`;

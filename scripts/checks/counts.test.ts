@@ -178,32 +178,32 @@ describe('the budget of a page', () => {
   const withoutLogin = own.filter(({ route }) => route !== 'account/login/login');
 
   it.each([
-    ['at its most it is kept to', [...own, page('screening/owner-info/owner-info', ownersMost)], []],
+    ['may be used up', [...own, page('screening/owner-info/owner-info', ownersMost)], []],
     [
-      'a page above it is named',
+      'reports a page above it',
       [...own, page('screening/owner-info/owner-info', ownersMost + 1)],
       [
         `The page screening/owner-info/owner-info loads ${ownersMost + 1}.0 KB of JavaScript; its budget is ${ownersMost}.0 KB.`,
       ],
     ],
     [
-      'the log-in has one of its own',
+      'of the log-in page is checked separately',
       [...withoutLogin, page('account/login/login', loginMost + 1)],
       [`The page account/login/login loads ${loginMost + 1}.0 KB of JavaScript; its budget is ${loginMost}.0 KB.`],
     ],
     [
-      'all pages at their most are too much on average',
+      'limits the average of all pages, too',
       [...own, ...['a', 'b', 'c', 'd', 'e'].map((name) => page(`screening/${name}`, ownersMost))],
       ['The pages load 99.7 KB of JavaScript on average; the budget is 99.0 KB.'],
     ],
-    ['the entry alone has none', [...own, page('(entry)', 300)], []],
+    ['does not apply to the entry alone', [...own, page('(entry)', 300)], []],
     [
-      'a page without one is a problem',
+      'is required for each page',
       [...own, page('elsewhere/page', 1)],
       ['The page elsewhere/page has no budget: add its folder to scripts/size/budgets.ts.'],
     ],
     [
-      'one without its page, too',
+      'without its page is reported',
       withoutLogin,
       ['The build has no page account/login/login, for which scripts/size/budgets.ts has a budget.'],
     ],

@@ -17,11 +17,11 @@ const dotted = async (): Promise<Buffer> =>
 
 describe('two pictures', () => {
   it.each([
-    ['the same', () => picture('#ffffff'), 0],
-    ['a shade that nobody sees', () => picture('#fdfdfd'), 0],
-    ['another colour', () => picture('#ffeeee'), 1],
-    ['another size', () => picture('#ffffff', 11), 1],
-    ['one column of ten', dotted, 0.1],
+    ['identical', () => picture('#ffffff'), 0],
+    ['of an invisibly different shade', () => picture('#fdfdfd'), 0],
+    ['of another colour', () => picture('#ffeeee'), 1],
+    ['of another size', () => picture('#ffffff', 11), 1],
+    ['different in one column of ten', dotted, 0.1],
   ])('differ by the expected share when the second is %s', async (_name, other, share) => {
     expect(await shareOfDifference(await picture('#ffffff'), await other())).toBe(share);
   });

@@ -108,7 +108,7 @@ describe('a service that is watched', () => {
       'The key is missing.',
     ],
     [
-      'what a person has to look at first',
+      'a final error',
       `process.send?.({ type: 'final' });`,
       'The service stopped unexpectedly (signal SIGKILL); the portal stops.',
     ],

@@ -18,25 +18,25 @@ const everything = /^(apps|packages)\/\w+\/src\//;
 /** Constructs whose absence docs/security/asvs.md relies on. Types and lint cannot distinguish them from sound code. */
 const rules: readonly ForbiddenCode[] = [
   {
-    what: 'a shell, or a program started by one line of text',
+    what: 'a shell, or a program started by one string',
     where: everything,
     pattern: /\bexec(?:Sync)?\(\s*[`'"]|\bshell:\s*true/,
     planted: ["exec('ls ' + name)", 'execSync(`ls`)', 'spawn(program, [], { shell: true })'],
   },
   {
-    what: 'code made from text',
+    what: 'code generated from text',
     where: everything,
     pattern: /\beval\(|new Function\(|\bimport\((?!\s*(?:\/\*[^*]*\*\/\s*)?['"`])(?!\s*moduleName\b)/,
     planted: ['eval(text)', "new Function('return 1')", 'await import(name)'],
   },
   {
-    what: 'HTML made from text',
+    what: 'HTML generated from text',
     where: everything,
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/,
     planted: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'node.innerHTML = text', 'document.write(text)'],
   },
   {
-    what: 'chance that can be guessed, on the server',
+    what: 'predictable random numbers on the server',
     where: server,
     pattern: /Math\.random\(/,
     planted: ['const code = Math.random();'],
@@ -48,7 +48,7 @@ const rules: readonly ForbiddenCode[] = [
     planted: ["createHash('md5')", "createHmac('sha1', key)"],
   },
   {
-    what: 'a cipher that does not authenticate',
+    what: 'a cipher without authentication',
     where: everything,
     pattern: /['"]aes-?\d+-?(?:ecb|cbc|ctr|cfb|ofb)['"]|RSA_PKCS1_PADDING|['"](?:des|rc4|bf)(?:-\w+)?['"]/i,
     planted: ["createCipheriv('aes-256-cbc', key, iv)", "createCipheriv('aes-128-ecb', key, null)"],
@@ -60,7 +60,7 @@ const rules: readonly ForbiddenCode[] = [
     planted: ['{ rejectUnauthorized: false }', '{ checkServerIdentity: () => undefined }'],
   },
   {
-    what: 'values set into the text of a statement',
+    what: 'values inserted into the text of an SQL statement',
     where: /^apps\/api\/src\/(?!platform\/database\/roles\.ts)/,
     pattern: /\.(?:query|execute)\(\s*`[^`]*\$\{/,
     planted: [`client.query(\`select * from account where id = \${id}\`)`],

@@ -12,7 +12,7 @@ describe('the lockfile', () => {
   it.each([
     ['no hash', { version: '1.0.0' }],
     ['a weak hash', { version: '1.0.0', integrity: 'sha1-AAAA' }],
-    ['a place of its own', { version: '1.0.0', integrity: 'sha512-AAAA', resolved: 'https://example.com/planted.tgz' }],
+    ['a download address', { version: '1.0.0', integrity: 'sha512-AAAA', resolved: 'https://example.com/planted.tgz' }],
   ])('is refused with %s', (_, entry) => {
     expect(lockfileProblems(lockOf(entry))).toHaveLength(1);
   });

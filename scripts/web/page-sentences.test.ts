@@ -6,19 +6,19 @@ const words = 'add({"bank.required":`은행을 선택해 주세요.`})';
 
 it.each([
   [
-    'a code without its words',
+    'reports a code without its sentence',
     'tell("bank.required")',
     ['The page a/b may say bank.required, and loads no words for it.'],
   ],
   [
-    'in other quotation marks',
+    'reports one in other quotation marks',
     'tell(`bank.required`)',
     ['The page a/b may say bank.required, and loads no words for it.'],
   ],
-  ['a code with its words', `tell("bank.required");${words}`, []],
-  ['words that nothing asks for', words, []],
-  ['a longer name that has the code in it', 'tell("my-bank.required-one")', []],
-  ['nothing', '', []],
+  ['accepts a code with its sentence', `tell("bank.required");${words}`, []],
+  ['accepts a sentence that no code uses', words, []],
+  ['ignores a longer name that contains a code', 'tell("my-bank.required-one")', []],
+  ['accepts an empty page', '', []],
 ])('%s', (_, text, problems) => {
   expect(missingSentences([{ route: 'a/b', text }], sentences)).toEqual(problems);
 });
