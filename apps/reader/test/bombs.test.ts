@@ -67,11 +67,11 @@ const mostMegabytes = 512;
 const bombs: readonly (readonly [what: string, reason: string, made: () => Promise<Buffer> | Buffer])[] = [
   ['a PNG of 256 megapixels', 'format', () => hugePng(16_000)],
   ['a JPEG of 65,500 by 65,500', 'format', hugeJpeg],
-  ['a PDF of a gigabyte', 'format', () => packedPdf(packedSpaces(1_000), '/FlateDecode')],
+  ['a PDF that unpacks to a gigabyte', 'format', () => packedPdf(packedSpaces(1_000), '/FlateDecode')],
   ['a nested PDF', 'format', nestedPdf],
   ['a PDF of 20,000 pages', 'pages', () => manyPages(20_000)],
   ['an archive', 'format', () => Buffer.from('PK\x03\x04 and so on', 'latin1')],
-  ['an archive after the first word of a PDF', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
+  ['an archive after a PDF’s first word', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
 ];
 
 it.each(bombs)('%s is refused: %s', async (_what, reason, made) => {

@@ -107,7 +107,7 @@ it('recognises a back on a table', async () => {
 });
 
 it.each([
-  ['as it is', (file: Buffer) => file],
+  ['unchanged', (file: Buffer) => file],
   ['on a table', onTable],
   ['upside down', (file: Buffer) => sharp(file).rotate(180).png().toBuffer()],
 ])('a front is distinguished from a back, %s', async (_how, made) => {
@@ -129,7 +129,7 @@ it.each([
         .toBuffer(),
   ],
   [
-    'a picture of something else',
+    'a blurred random picture',
     () =>
       sharp({
         create: {

@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 it.each([
-  ['a picture', () => scan],
-  ['a picture in parts that are sent one after the other', () => inParts],
-  ['a picture without loss', () => sharp(scan).png({ compressionLevel: 3 }).toBuffer()],
+  ['a JPEG', () => scan],
+  ['a progressive JPEG', () => inParts],
+  ['a PNG', () => sharp(scan).png({ compressionLevel: 3 }).toBuffer()],
   ['a PDF', () => scanPdf([{ jpeg: scan, width, height }])],
-  ['a PDF once more', () => scanPdf([{ jpeg: inParts, width, height }])],
-  ['a PDF for the third time, as nothing is kept of the others', () => scanPdf([{ jpeg: inParts, width, height }])],
+  ['a PDF of a progressive JPEG', () => scanPdf([{ jpeg: inParts, width, height }])],
+  ['a third PDF, as no memory of the others is kept', () => scanPdf([{ jpeg: inParts, width, height }])],
 ])('an A4 page of 600 dots an inch is read as %s', async (_what, made) => {
   const file = await made();
   let outcome: unknown;

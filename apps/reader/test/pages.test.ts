@@ -89,16 +89,16 @@ it.each(withFiles)('an embedded file is refused: %s', async (_where, file) => {
 });
 
 const refused: readonly (readonly [what: string, reason: string, made: () => Buffer])[] = [
-  ['a password', 'encrypted', lockedPdf],
+  ['a PDF with a password', 'encrypted', lockedPdf],
   [
-    'a gigabyte in three kilobytes',
+    'a gigabyte packed into three kilobytes',
     'format',
     () => packedPdf(deflateSync(packedSpaces(1000)), '[/FlateDecode /FlateDecode]'),
   ],
-  ['20,000 pages', 'pages', () => manyPages(20_000)],
-  ['an archive after the first word', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
-  ['half a file', 'format', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
-  ['no page', 'format', () => manyPages(0)],
+  ['a PDF of 20,000 pages', 'pages', () => manyPages(20_000)],
+  ['an archive after a PDF’s first word', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
+  ['a PDF cut short', 'format', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
+  ['a PDF without pages', 'format', () => manyPages(0)],
 ];
 
 it.each(refused)('%s is refused: %s', async (_what, reason, made) => {
@@ -108,7 +108,7 @@ it.each(refused)('%s is refused: %s', async (_what, reason, made) => {
 });
 
 it.each([
-  ['forms that draw each other a thousand million times', nestedForms],
+  ['forms that draw each other a billion times', nestedForms],
   ['a page that takes minutes to paint', endlessPainting],
 ])('gives up %s when its time is over, and draws the next file', async (_what, made) => {
   expect(await refusalOf(made(), hastyPool)).toBe('format');

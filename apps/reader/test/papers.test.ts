@@ -27,8 +27,8 @@ const upsideDown = (file: Buffer): Promise<Buffer> => sharp(file).rotate(180).pn
 it.each([
   ['a certificate', () => drawnCertificate(), { inferType: 'BIZ_LICENSE', paper: 'certificate' }],
   ['a certificate upside down', () => upsideDown(drawnCertificate()), { paper: 'certificate' }],
-  ['a card', () => drawnCard().file, { inferType: 'ID_CARD', paper: 'id-card' }],
-  ['the back of a card that names one in a sentence', () => drawnCardBack().file, undefined],
+  ['an ID card', () => drawnCard().file, { inferType: 'ID_CARD', paper: 'id-card' }],
+  ['the back of a card with a card’s name in a sentence', () => drawnCardBack().file, undefined],
   ['a receipt', () => drawnReceipt(), undefined],
 ])('%s is recognised, or not, by its title alone', async (_what, made, image) => {
   const outcome = await pool.read({ inferType: 'paper', file: await made() });

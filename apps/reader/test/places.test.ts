@@ -52,14 +52,14 @@ async function pageShows(file: Buffer): Promise<Drawn> {
 }
 
 it.each([
-  ['a sheet', '/MediaBox [0 0 595 842]', '100 600 80 40'],
-  ['a sheet across', '/MediaBox [0 0 842 595]', '500 100 80 40'],
-  ['a cropped sheet', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700]', '100 600 80 40'],
-  ['a sheet that does not begin at 0', '/MediaBox [-100 50 495 892]', '10 700 80 40'],
-  ['a turned sheet', '/MediaBox [0 0 595 842] /Rotate 90', '100 600 80 40'],
-  ['a turned and cropped sheet', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700] /Rotate 270', '100 600 80 40'],
-  ['a slender sheet', '/MediaBox [0 0 200 1400]', '60 900 80 40'],
-  ['a sheet upside down', '/MediaBox [0 0 595 842] /Rotate 180', '100 600 80 40'],
+  ['a portrait page', '/MediaBox [0 0 595 842]', '100 600 80 40'],
+  ['a landscape page', '/MediaBox [0 0 842 595]', '500 100 80 40'],
+  ['a cropped page', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700]', '100 600 80 40'],
+  ['a page whose origin is not 0', '/MediaBox [-100 50 495 892]', '10 700 80 40'],
+  ['a rotated page', '/MediaBox [0 0 595 842] /Rotate 90', '100 600 80 40'],
+  ['a rotated and cropped page', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700] /Rotate 270', '100 600 80 40'],
+  ['a narrow page', '/MediaBox [0 0 200 1400]', '60 900 80 40'],
+  ['an upside-down page', '/MediaBox [0 0 595 842] /Rotate 180', '100 600 80 40'],
 ])('on %s the reading and the displayed page agree on a place', async (_sheet, page, square) => {
   const file = squarePdf(page, square);
   const shown = await pageShows(file);

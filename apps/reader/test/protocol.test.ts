@@ -62,13 +62,13 @@ describe('a bad body is refused with 0011', () => {
   const image = { format: 'png', name: 'n', data: 'AQID' };
   const good = { requestId: 'r', timestamp: 0, images: [image] };
   it.each([
-    ['no JSON', 'not json'],
+    ['not JSON', 'not json'],
     ['no request id', JSON.stringify({ ...good, requestId: '' })],
     ['no picture', JSON.stringify({ ...good, images: [] })],
     ['two pictures', JSON.stringify({ ...good, images: [image, image] })],
-    ['another format', JSON.stringify({ ...good, images: [{ ...image, format: 'gif' }] })],
-    ['no base64', JSON.stringify({ ...good, images: [{ ...image, data: 'ä' }] })],
-    ['too large', jsonBody(new Uint8Array(maxFile + 1))],
+    ['an unknown format', JSON.stringify({ ...good, images: [{ ...image, format: 'gif' }] })],
+    ['data that is not base64', JSON.stringify({ ...good, images: [{ ...image, data: 'ä' }] })],
+    ['a file too large', jsonBody(new Uint8Array(maxFile + 1))],
   ])('%s', async (_what, body) => {
     expect(refusal(await call(origin, 'id-card', body))).toEqual([400, '0011']);
   });

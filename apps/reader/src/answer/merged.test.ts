@@ -25,16 +25,41 @@ const fold = { cause: 'fold', cut: 'middle' } as const;
 const light = { cause: 'light', cut: 'end' } as const;
 
 it.each([
-  ['both say the same', sure('가람로 10'), sure('가람로10'), '가람로 10'],
-  ['the other was not sure of a letter', sure('가람로 10'), unsure('가람르 10'), '가람로 10'],
-  ['the one was not', unsure('가람르 10'), sure('가람로 10'), '가람로 10'],
-  ['the other saw that a part is missing of the same', sure('가람로 10'), unsure('가람로 10', light), ''],
-  ['the other saw less of it', sure('가람로 10'), unsure('가람로', light), '가람로 10'],
-  ['the other saw more of it, and that not all is there', sure('가람로'), unsure('가람로 10, 3층', light), ''],
-  ['they contradict each other', sure('가람로 10'), sure('가람로 16'), ''],
-  ['a crease of the first look was the edge of a shadow', unsure('가람로 10 I', fold), sure('가람로 10'), '가람로 10'],
-  ['a crease shows in the second look only', sure('가람로 10'), unsure('가람로 10', fold), ''],
-  ['neither is sure', unsure('가람르 10'), unsure('가람로 1O'), ''],
+  ['takes a value that both readings agree on', sure('가람로 10'), sure('가람로10'), '가람로 10'],
+  [
+    'takes the certain first reading when the second is unsure of a letter',
+    sure('가람로 10'),
+    unsure('가람르 10'),
+    '가람로 10',
+  ],
+  ['takes the certain second reading when the first is unsure', unsure('가람르 10'), sure('가람로 10'), '가람로 10'],
+  [
+    'takes neither when the second shows that the same text lost a part',
+    sure('가람로 10'),
+    unsure('가람로 10', light),
+    '',
+  ],
+  [
+    'takes the longer reading when the second saw only a part of it',
+    sure('가람로 10'),
+    unsure('가람로', light),
+    '가람로 10',
+  ],
+  [
+    'takes neither when the second saw more, and that a part is missing',
+    sure('가람로'),
+    unsure('가람로 10, 3층', light),
+    '',
+  ],
+  ['takes neither of two contradicting readings', sure('가람로 10'), sure('가람로 16'), ''],
+  [
+    'takes the second reading when only the first shows a crease',
+    unsure('가람로 10 I', fold),
+    sure('가람로 10'),
+    '가람로 10',
+  ],
+  ['takes neither when only the second reading shows a crease', sure('가람로 10'), unsure('가람로 10', fold), ''],
+  ['takes neither of two unsure readings', unsure('가람르 10'), unsure('가람로 1O'), ''],
 ])('%s', (_, one, other, text) => {
   const [leaf] = merged({ address: [one] }, { address: [other] }).address ?? [];
   expect(leaf?.text).toBe(text);
@@ -95,8 +120,8 @@ it('takes no value from strengthened ink where a crease or a hand covered it', (
 });
 
 it.each([
-  ['three looks made out the same', [0.5, 0.6, 0.9], '가람로 10'],
-  ['two looks did', [0.9, 0.9], ''],
+  ['takes a value that three readings agree on', [0.5, 0.6, 0.9], '가람로 10'],
+  ['does not take a value that only two readings agree on', [0.9, 0.9], ''],
 ])('%s, each unsure of its letters: %j', (_, confidences, text) => {
   const trees = confidences.map((inferConfidence) => ({ address: [ofLetters('가람로 10', inferConfidence)] }));
   const [leaf] = merged(...trees).address ?? [];

@@ -22,12 +22,12 @@ async function coveredOf(text: string): Promise<string> {
 
 describe('a number on the back of a card', () => {
   it.each([
-    ['read right', '910214-1976337', '910214-#######'],
-    ['behind its label', 'No910214-1976337', 'No910214-#######'],
-    ['its dash misread', '910214이1976337', '910214이#######'],
-    ['its last figure misread', '910214-197633l', '910214-#######'],
-    ['four figures misread', '9l0Z14-1가7B337', '9l0Z14-#######'],
-  ])('%s is covered from the dash on', async (_, text, covered) => {
+    ['a number read correctly', '910214-1976337', '910214-#######'],
+    ['a number after its label', 'No910214-1976337', 'No910214-#######'],
+    ['a number with a misread dash', '910214이1976337', '910214이#######'],
+    ['a number with a misread last digit', '910214-197633l', '910214-#######'],
+    ['a number with four misread digits', '9l0Z14-1가7B337', '9l0Z14-#######'],
+  ])('covers %s from the dash on', async (_, text, covered) => {
     expect(await coveredOf(text)).toBe(covered);
   });
 

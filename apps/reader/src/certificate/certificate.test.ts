@@ -189,17 +189,17 @@ describe('recognising a certificate', () => {
 
   it.each([
     [
-      'a stamp’s below it',
+      'the date of a stamp below it',
       [line(50, '2019년07월06일'), line(70, '한빛세무서장'), line(90, '2026. 11. 20.')],
       '2019년07월06일',
     ],
     [
-      'a stamp’s above it',
+      'the date of a stamp above it',
       [line(50, '2026. 11. 20.'), line(70, '2019년07월06일'), line(90, '한빛세무서장')],
       '2019년07월06일',
     ],
-    ['its own once more', [line(70, '2019년07월06일'), line(90, '2019.07.06')], '2019.07.06'],
-    ['another one, and no tax office', [line(70, '2019년07월06일'), line(90, '2026. 11. 20.')], undefined],
+    ['the same date repeated', [line(70, '2019년07월06일'), line(90, '2019.07.06')], '2019.07.06'],
+    ['another date (none without a tax office)', [line(70, '2019년07월06일'), line(90, '2026. 11. 20.')], undefined],
   ])('reads the date of issue above the tax office’s name, beside %s', async (_, lower, day) => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const upper = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
@@ -210,7 +210,7 @@ describe('recognising a certificate', () => {
   it.each([
     ['its title', '주민등록증'],
     ['its number', '900101-1234567'],
-    ['who issued it', '서울특별시 강남구청장'],
+    ['its issuer', '서울특별시 강남구청장'],
   ])('ignores the date on a card that covers the date of issue, recognised by %s', async (_, row) => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const upper = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];

@@ -24,18 +24,18 @@ const doubtOf = (leaf: Partial<Leaf>, lines: readonly Line[]) => {
 };
 
 it.each([
-  ['a name', {}, { cause: 'edge', cut: 'start' }],
-  ['a trade of the list', { proof: 'list' }, { cause: 'edge', cut: 'start' }],
-  ['an address that begins with its province', { hasStart: true }, undefined],
-  ['a day', { proof: 'day' }, undefined],
-  ['a number with its check digit', { proof: 'digit' }, undefined],
+  ['doubts a name', {}, { cause: 'edge', cut: 'start' }],
+  ['doubts a trade of the list', { proof: 'list' }, { cause: 'edge', cut: 'start' }],
+  ['accepts an address that begins with its province', { hasStart: true }, undefined],
+  ['accepts a date', { proof: 'day' }, undefined],
+  ['accepts a number with a valid check digit', { proof: 'digit' }, undefined],
 ] as const)('%s on a certificate whose labels are cut off at the edge of the picture', (_what, leaf, doubt) => {
   expect(doubtOf(leaf, cut)).toEqual(doubt);
 });
 
 it.each([
-  ['one such line', cut.slice(0, 1)],
-  ['a margin before all of them', [line('대표자변경', 60), line('소재지', 60)]],
+  ['a single line at the edge', cut.slice(0, 1)],
+  ['a margin before all labels', [line('대표자변경', 60), line('소재지', 60)]],
   ['dirt at the edge', [line('ㅡㅡㅡㅡ', 2), line('||', 2)]],
   ['dirt before the labels', [line('ㅣ...상호', 2), line('ㅣ...소재지', 2)]],
 ])('%s does not count as cut labels', (_what, lines) => {

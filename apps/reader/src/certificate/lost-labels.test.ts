@@ -63,8 +63,8 @@ it('takes a second address for the head office, for corporations only', () => {
 });
 
 it.each([
-  ['a date of birth is no day of opening', 'open', line(190, [100, '생년월일:1980년01월02일'])],
-  ['a date below the table is that of the issue', 'open', line(800, [200, '2022년07월12일'])],
+  ['does not take a date of birth as the opening date', 'open', line(190, [100, '생년월일:1980년01월02일'])],
+  ['does not take a date below the table as the opening date', 'open', line(800, [200, '2022년07월12일'])],
 ] as const)('%s', (_what, row, left) => {
   const lines = without(row, left).toSorted((a, b) => a.box.y0 - b.box.y0);
   expect(read(lines).byLabel.openDate).toBeUndefined();

@@ -30,12 +30,12 @@ const inPicture = (left: number, width: number): Page => ({
 });
 
 it.each([
-  ['a name', { text: '가람상' }, { cause: 'edge', cut: 'end' }],
-  ['a trade of the list', { text: '소매', proof: 'list' }, { cause: 'edge', cut: 'end' }],
-  ['a day, of which a figure may be missing', { text: '2018.09.1', proof: 'day' }, { cause: 'edge', cut: 'end' }],
-  ['an address', { text: '서울특별시 마포구 가람로 10', hasStart: true }, { cause: 'edge', cut: 'end' }],
-  ['an address with its brackets', { text: '서울특별시 마포구 가람로 10(가산동)' }, undefined],
-  ['a number with its check digit', { text: '921-55-58330', proof: 'digit' }, undefined],
+  ['doubts a name', { text: '가람상' }, { cause: 'edge', cut: 'end' }],
+  ['doubts a trade of the list', { text: '소매', proof: 'list' }, { cause: 'edge', cut: 'end' }],
+  ['doubts a date that may lack a digit', { text: '2018.09.1', proof: 'day' }, { cause: 'edge', cut: 'end' }],
+  ['doubts an address', { text: '서울특별시 마포구 가람로 10', hasStart: true }, { cause: 'edge', cut: 'end' }],
+  ['trusts an address that ends with its bracket', { text: '서울특별시 마포구 가람로 10(가산동)' }, undefined],
+  ['trusts a number with a valid check digit', { text: '921-55-58330', proof: 'digit' }, undefined],
 ] as const)('%s that ends at the edge of the picture', (_what, read, doubt) => {
   const leaf = { ...textLeaf(read.text, box), ...read };
   expect(doubted(inPicture(40, 250), { value: [leaf] }).value?.[0]?.doubt).toEqual(doubt);
@@ -52,8 +52,8 @@ const faded = (isPale = (x: number): boolean => x > 184): Page => {
 it.each([
   ['a code', 'code', 0.56, undefined],
   ['a code', 'code', 0.54, 'unclear'],
-  ['figures', 'count', 0.88, undefined],
-  ['figures', 'count', 0.84, 'unclear'],
+  ['digits', 'count', 0.88, undefined],
+  ['digits', 'count', 0.84, 'unclear'],
   ['a name', undefined, 0.78, 'unclear'],
 ] as const)('%s (%s) read with a confidence of %d: %s', (_what, proof, confidence, cause) => {
   const leaf = { ...textLeaf('6UWK0N', box), confidence, ...(proof && { proof }) };
@@ -78,12 +78,12 @@ it.each([
 });
 
 it.each([
-  ['a number with its check digit', '921-55-58330', 'digit'],
-  ['a day in full figures', '2018 년 09 월 18 일', 'day'],
+  ['a number with a valid check digit', '921-55-58330', 'digit'],
+  ['a complete date', '2018 년 09 월 18 일', 'day'],
   ['a trade of the list', '통신판매업', 'list'],
-  ['figures of which none is missing', '11-99-123456-78', 'count'],
-  ['a code of which no sign is missing', '6UWK0N', 'code'],
-  ['an address with its brackets', '서울특별시 마포구 가람로 10(가산동)', undefined],
+  ['a complete number of digits', '11-99-123456-78', 'count'],
+  ['a complete code', '6UWK0N', 'code'],
+  ['an address that ends with its bracket', '서울특별시 마포구 가람로 10(가산동)', undefined],
 ] as const)('trusts %s whose end turns pale', (_what, text, proof) => {
   const leaf = { ...textLeaf(text, box), ...(proof && { proof }) };
   expect(doubted(faded(), { value: [leaf] }).value?.[0]?.doubt).toBeUndefined();
@@ -110,16 +110,16 @@ it('trusts a value with pale first letters when it begins where its column does'
 it.each([
   ['a name', { text: '가람정밀', confidence: 0.96 }, 100, { cause: 'fold', cut: 'middle' }],
   ['a name', { text: '도소매', confidence: 0.96 }, 5, { cause: 'fold', cut: 'start' }],
-  ['one that begins where its column does', { text: '도소매', hasStart: true }, 5, undefined],
+  ['a value aligned with the start of its column', { text: '도소매', hasStart: true }, 5, undefined],
   ['a name', { text: 'DIMITROV QUAN', confidence: 0.96 }, 210, { cause: 'fold', cut: 'end' }],
-  ['an address to its last bracket', { text: '가람로 10 (가산동)' }, 210, undefined],
-  ['a name far from it', { text: '가람정밀' }, 260, undefined],
-  ['a number with its check digit', { text: '921-55-58330', proof: 'digit', confidence: 0.8 }, 100, undefined],
+  ['an address that ends with its bracket', { text: '가람로 10 (가산동)' }, 210, undefined],
+  ['a name far away', { text: '가람정밀' }, 260, undefined],
+  ['a number with a valid check digit', { text: '921-55-58330', proof: 'digit', confidence: 0.8 }, 100, undefined],
   ['a word of a list', { text: '도매 및 소매업', proof: 'list', confidence: 0.8 }, 100, undefined],
-  ['a day', { text: '2014.12.13', proof: 'day', confidence: 0.97 }, 100, undefined],
-  ['a day', { text: '2014.12.03', proof: 'day', confidence: 0.89 }, 100, { cause: 'fold', cut: 'middle' }],
-  ['a day beside it', { text: '2014.12.13', proof: 'day', confidence: 0.89 }, 5, undefined],
-  ['figures', { text: '12-12-345678-90', proof: 'count', confidence: 0.92 }, 100, { cause: 'unclear' }],
+  ['a date', { text: '2014.12.13', proof: 'day', confidence: 0.97 }, 100, undefined],
+  ['a date', { text: '2014.12.03', proof: 'day', confidence: 0.89 }, 100, { cause: 'fold', cut: 'middle' }],
+  ['a date next to it', { text: '2014.12.13', proof: 'day', confidence: 0.89 }, 5, undefined],
+  ['digits', { text: '12-12-345678-90', proof: 'count', confidence: 0.92 }, 100, { cause: 'unclear' }],
 ] as const)('a crease over %s (%j) at %i: %j', (_what, read, at, doubt) => {
   const creased = { ...page, crease: { at, slope: 0 } };
   expect(doubted(creased, { value: [{ ...textLeaf(read.text, box), ...read }] }).value?.[0]?.doubt).toEqual(doubt);

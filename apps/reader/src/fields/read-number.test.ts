@@ -23,12 +23,12 @@ const [licence, otherLicence] = ['11-99-123456-78', '11-99-123456-73'];
 const [serial, unverified, verified] = ['12345678901', '900907-1988211', '900907-1988210'];
 
 it.each<[string, NumberRule, readonly string[], number, number, string | undefined]>([
-  ['three sure readings alike', licencePattern, [licence], 99, 3, '119912345678'],
-  ['three sure readings alike', cardSerial, [serial], 99, 3, serial],
-  ['three unsure ones', licencePattern, [licence], 85, 5, '119912345678'],
-  ['one that differs', licencePattern, [licence, otherLicence, licence], 99, 5, '119912345678'],
+  ['three confident equal readings of a licence number', licencePattern, [licence], 99, 3, '119912345678'],
+  ['three confident equal readings of a serial number', cardSerial, [serial], 99, 3, serial],
+  ['five less confident readings', licencePattern, [licence], 85, 5, '119912345678'],
+  ['one reading that differs', licencePattern, [licence, otherLicence, licence], 99, 5, '119912345678'],
   [
-    'a check digit that may yet be right',
+    'readings with a wrong check digit before a valid one',
     residentNumber,
     [unverified, unverified, unverified, verified],
     99,

@@ -54,9 +54,9 @@ const kindOf = async (lines: readonly Line[], number: string): Promise<string | 
 describe('a card whose title is hidden', () => {
   it.each([
     ['a resident card', resident(verified), verified, 'IC'],
-    ['one whose name is hidden, too', without(resident(verified), 0), verified, 'IC'],
-    ['one whose number has no check digit', resident(unverified), unverified, 'IC'],
-    ['a licence', licence(verified), verified, 'DL'],
+    ['a resident card whose name is hidden, too,', without(resident(verified), 0), verified, 'IC'],
+    ['a resident card whose number has no check digit', resident(unverified), unverified, 'IC'],
+    ['a driving licence', licence(verified), verified, 'DL'],
     ['an alien card', alienCard(alien), alien, 'AC'],
   ])('%s is recognised by everything else on it', async (_what, lines, number, kind) => {
     expect(await kindOf(lines, number)).toBe(kind);
@@ -64,15 +64,15 @@ describe('a card whose title is hidden', () => {
 
   it.each([
     ['neither name nor office', without(resident(verified), 0, 5), verified],
-    ['no check digit and no name', without(resident(unverified), 0), unverified],
+    ['neither check digit nor name', without(resident(unverified), 0), unverified],
     ['no number', without(resident(verified), 1), verified],
-    ['only what resident cards and licences have both', without(licence(verified), 0, 3, 5), verified],
-    ['a licence’s number, and nothing else of one', without(licence(verified), 3, 5), verified],
+    ['only the text common to resident cards and licences', without(licence(verified), 0, 3, 5), verified],
+    ['a licence’s number as the only trait of a licence', without(licence(verified), 3, 5), verified],
     ['an alien’s number on a resident card', resident(alien), alien],
     ['a resident’s number on an alien card', alienCard(verified), verified],
-    ['a label before the number, as forms have it', [...resident(verified), line('번호', 10, 200)], verified],
-    ['a paper’s words', [...resident(verified), line('위임장', 300, 60)], verified],
-    ['a resident register’s words', [...resident(verified), line('주민등록표등본', 300, 60)], verified],
+    ['a label before the number, as on forms', [...resident(verified), line('번호', 10, 200)], verified],
+    ['the title of another document', [...resident(verified), line('위임장', 300, 60)], verified],
+    ['the title of a resident register', [...resident(verified), line('주민등록표등본', 300, 60)], verified],
   ])('with %s it is not recognised', async (_what, lines, number) => {
     expect(await kindOf(lines, number)).toBeUndefined();
   });
@@ -96,16 +96,16 @@ describe('a card whose title and number are hidden', () => {
   ];
 
   it.each([
-    ['a licence is known by four things that only it says', hiddenLicence, 'DL'],
-    ['by three of them it is not', without(hiddenLicence, 0), undefined],
-    ['a resident card is not', resident(verified), undefined],
+    ['recognises a licence by four traits that only licences have', hiddenLicence, 'DL'],
+    ['does not recognise a licence by three of them', without(hiddenLicence, 0), undefined],
+    ['does not recognise a resident card', resident(verified), undefined],
     [
-      'an alien card is known by six of its labels',
+      'recognises an alien card by six of its labels',
       [...without(alienCard(alien), 1), line('일련번호', 330, 350)],
       'AC',
     ],
-    ['by five of them it is not', without(alienCard(alien), 1), undefined],
-    ['a paper with the same words is none', [...hiddenLicence, line('신청서', 300, 20)], undefined],
+    ['does not recognise an alien card by five of them', without(alienCard(alien), 1), undefined],
+    ['does not recognise a form with the same traits', [...hiddenLicence, line('신청서', 300, 20)], undefined],
   ])('%s', async (_what, lines, kind) => {
     expect(await kindWithout(lines)).toBe(kind);
   });

@@ -25,12 +25,12 @@ it.each([0, 0.05, -0.06])('finds a crease with a slope of %f across the text', (
 });
 
 it.each([
-  ['nothing', page(0)],
+  ['an even page', page(0)],
   ['a drawn line', page(2)],
   ['a shadow', page(120)],
-  ['what ends half way down', page(8, { y1: 500 })],
-  ['the frame at its side', page(8, { at: 30 })],
-  ['a stain too pale to hide anything', page(8, { level: 245 })],
+  ['a line that ends half way down', page(8, { y1: 500 })],
+  ['the frame at the side of the page', page(8, { at: 30 })],
+  ['a stain too pale to hide text', page(8, { level: 245 })],
 ])('%s is not a crease', (_what, image) => {
   expect(creaseLine(image)).toBeUndefined();
 });

@@ -148,10 +148,10 @@ describe('the edge of the picture', () => {
   };
 
   it.each([
-    ['right behind a line', { to: 310 }, { cause: 'edge', cut: 'end' }],
-    ['right before a line', { from: 30 }, { cause: 'edge', cut: 'start' }],
-    ['beyond a margin behind it', { to: 340 }, undefined],
-    ['beyond a margin before it', { from: 5 }, undefined],
+    ['an edge right after the line', { to: 310 }, { cause: 'edge', cut: 'end' }],
+    ['an edge right before the line', { from: 30 }, { cause: 'edge', cut: 'start' }],
+    ['an edge after a margin', { to: 340 }, undefined],
+    ['an edge before a margin', { from: 5 }, undefined],
   ] as const)('%s shows whether the line is complete', (_, picture, loss) => {
     expect(lossIn(cutTo(picture), area)).toEqual(loss);
   });

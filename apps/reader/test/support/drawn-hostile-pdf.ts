@@ -22,10 +22,10 @@ const withEntries = (catalogue: string, pageEntries = '', more: readonly string[
 const box = '/Rect [10 10 100 100]';
 
 export const scripted: readonly (readonly [where: string, file: () => Buffer])[] = [
-  ['at opening', () => withEntries(`/OpenAction ${script}`)],
-  ['in the list of the document', () => withEntries(`/Names << /JavaScript << /Names [(a) ${script}] >> >>`)],
-  ['before it is closed', () => withEntries(`/AA << /WC ${script} >>`)],
-  ['at a page', () => withEntries('', `/AA << /O ${script} >>`)],
+  ['run when the document is opened', () => withEntries(`/OpenAction ${script}`)],
+  ['in the list of scripts', () => withEntries(`/Names << /JavaScript << /Names [(a) ${script}] >> >>`)],
+  ['run when the document is closed', () => withEntries(`/AA << /WC ${script} >>`)],
+  ['run when a page is opened', () => withEntries('', `/AA << /O ${script} >>`)],
   [
     'at a field',
     () =>
@@ -44,7 +44,7 @@ export const withFiles: readonly (readonly [where: string, file: () => Buffer])[
     () => withEntries(`/Names << /EmbeddedFiles << /Names [(a) ${specification}] >> >>`, '', [embedded]),
   ],
   [
-    'pinned to a page',
+    'attached to a page',
     () =>
       withEntries('', `/Annots [<< /Type /Annot /Subtype /FileAttachment ${box} /FS ${specification} >>]`, [embedded]),
   ],

@@ -73,7 +73,7 @@ export const otherPapers = {
       '계좌번호\t990-12-345678',
       '인감증명서 1부',
     ]),
-  'a slip of a transfer': () =>
+  'a transfer receipt': () =>
     drawnPaper('이체확인증', ['출금은행\t가온은행', '계좌번호\t990-12-345678', '예금주\t김민준', '신규일\t2021.04.02']),
   'a letter': () =>
     drawnPaper('', [
@@ -84,7 +84,7 @@ export const otherPapers = {
       '4. 주주명부',
       '5. 위임장',
     ]),
-  'articles of a company': () =>
+  'articles of association': () =>
     drawnPaper('정  관', [
       '제1조 상호는 주식회사 가온상회로 한다.',
       '제2조 본점은 서울특별시에 둔다.',

@@ -80,7 +80,7 @@ it('accepts a licence without its cipher serial only when that check is skipped'
 it.each([
   ['no name', 'ic', { personalNum: '800617-1973124', issueDate: '20190315' }],
   ['a date with dashes', 'ic', ic('2019-03-15')],
-  ['no data at all', 'ac', undefined],
+  ['no data', 'ac', undefined],
 ])('refuses %s with 0011', async (_name, resource, data) => {
   expect(await readJson(await verify(resource, data))).toMatchObject({
     status: 400,

@@ -48,7 +48,7 @@ it('returns a signed result with the field names of version 230', async () => {
 
 it.each([
   ['another amount', { amt: '1' }],
-  ['another way back', { returnurl: 'http://127.0.0.1:1/elsewhere' }],
+  ['another return address', { returnurl: 'http://127.0.0.1:1/elsewhere' }],
   ['another key', { fgkey: 'A'.repeat(64) }],
 ])('refuses a form with %s than was signed', async (_what, change) => {
   expect((await open({ ...signed(fields()), ...change })).status).toBe(400);
@@ -56,8 +56,8 @@ it.each([
 
 it.each([
   ['without the version', { ver: '' }],
-  ['of another merchant', { mid: 'OTHERMID00' }],
-  ['whose items do not add up', { item_0_unitPrice: '1' }],
+  ['for another merchant', { mid: 'OTHERMID00' }],
+  ['whose item prices do not add up to the amount', { item_0_unitPrice: '1' }],
 ])('refuses a signed form %s', async (_what, change) => {
   expect((await open(signed(fields(change)))).status).toBe(400);
 });

@@ -38,17 +38,20 @@ describe('ready', () => {
   it.each([
     ['no order id', () => withPayment({ order_id: undefined })],
     ['no language', () => withPayment({ lang: undefined })],
-    ['an amount of nothing', () => withPayment({ amount: '0' })],
+    ['an amount of 0', () => withPayment({ amount: '0' })],
     ['a negative amount', () => withPayment({ amount: '-5' })],
     ['thousands separators', () => withPayment({ amount: '330,000' })],
-    ['an amount that is not its products', () => withPayment({ amount: '330001' })],
+    ['an amount that differs from the sum of its products', () => withPayment({ amount: '330001' })],
     ['an unknown transaction type', () => withPayment({ transaction_type: 'GIFT' })],
     ['no return address', () => ({ ...base(), url: {} })],
-    ['a return address that is no web address', () => ({ ...base(), url: { return_url: 'javascript:alert(1)' } })],
+    ['a return address that is not a web address', () => ({ ...base(), url: { return_url: 'javascript:alert(1)' } })],
     ['another merchant', () => ({ ...base(), merchant: { mid: 'OTHERMID00' } })],
-    ['four products', () => ({ ...base(), product: Array(4).fill({ name: 'a', quantity: '1', unit_price: '1' }) })],
-    ['an unknown kind of device', () => ({ ...base(), settings: { ostype: 'X' } })],
-    ['no object', () => '[]'],
+    [
+      'more than three products',
+      () => ({ ...base(), product: Array(4).fill({ name: 'a', quantity: '1', unit_price: '1' }) }),
+    ],
+    ['an unknown device type', () => ({ ...base(), settings: { ostype: 'X' } })],
+    ['a body that is not an object', () => '[]'],
     ['broken JSON', () => '{'],
   ])('refuses %s with EC00', async (_name, body) => {
     const answer = await readJson(await call('ready', body()));

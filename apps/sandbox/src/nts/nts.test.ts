@@ -58,8 +58,8 @@ describe('status', () => {
     ['a wrong key', '?serviceKey=wrong', { b_no: ['9051234566'] }, 401],
     ['broken JSON', undefined, '{', 400],
     ['no numbers', undefined, {}, 411],
-    ['numbers that are no text', undefined, { b_no: [1] }, 411],
-    ['over a hundred numbers', undefined, { b_no: Array(101).fill('9051234566') }, 413],
+    ['numbers that are not strings', undefined, { b_no: [1] }, 411],
+    ['more than a hundred numbers', undefined, { b_no: Array(101).fill('9051234566') }, 413],
   ])('refuses %s', async (_name, query, body, expected) => {
     expect((await postJson(api('status') + (query ?? key()), body)).status).toBe(expected);
   });
