@@ -127,5 +127,31 @@ export function shareOfPairs(cases: readonly Case[]): number {
   return new Set(cases.flatMap(pairsOf)).size / all.size;
 }
 
-/** Test title of a case. */
-export const titleOf = (one: Case): string => names.map((name) => `${name} ${one[name]}`).join(', ');
+const businessNames = { sole: 'sole proprietor', profit: 'company', 'non-profit': 'non-profit corporation' } as const;
+const cardNames = { ic: 'resident card', dl: 'driving licence', ac: 'alien card' } as const;
+
+/** Test title of a case. Answers that are not given in it are left out. */
+export function titleOf({
+  business,
+  representatives,
+  agent,
+  card,
+  category,
+  rung,
+  listing,
+  company,
+  later,
+}: Case): string {
+  const parts = [
+    businessNames[business],
+    representatives === 1 ? '1 representative' : `${representatives} representatives`,
+    agent && 'an agent',
+    cardNames[card],
+    `category ${category}`,
+    rung !== 'none' && `owners by question ${rung}`,
+    listing !== 'none' && `listing ${listing}`,
+    company && 'a company among the holders',
+    later && 'one card to be verified later',
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}

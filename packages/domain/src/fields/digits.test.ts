@@ -27,7 +27,7 @@ it.each([
   ['business number', businessNumber, '9051234566'],
   ['corporate number', corporateNumber, '9953110012343'],
   ['telephone', phoneNumberPart, '12345678'],
-  ['account', accountNumber, '1002900123456'],
+  ['account number', accountNumber, '1002900123456'],
   ['amount', amount, '50000'],
 ] as const)('%s: pasted with dashes, spaces and full-width digits', (_, field, plain) => {
   const read = (text: string): string | undefined => field.safeParse(text).data;

@@ -12,17 +12,17 @@ describe('a hidden character in a text', () => {
     ['a tab', '\t', 'text.tab'],
     ['ESC', '\u001b', 'text.control'],
     ['NUL', '\u0000', 'text.control'],
-    ['a C1 control', '\u009b', 'text.control'],
+    ['a C1 control character', '\u009b', 'text.control'],
     ['a bidi override', '\u202e', 'text.direction'],
     ['a bidi isolate', '\u2066', 'text.direction'],
     ['a left-to-right mark', '\u200e', 'text.direction'],
     ['a zero-width space', '\u200b', 'text.zero-width'],
     ['a zero-width joiner', '\u200d', 'text.zero-width'],
     ['a byte order mark', '\ufeff', 'text.zero-width'],
-    ['a tag letter', '\u{e0041}', 'text.tag'],
-    ['half of a pair', '\ud800', 'text.unseen'],
+    ['a tag character', '\u{e0041}', 'text.tag'],
+    ['a lone surrogate', '\ud800', 'text.unseen'],
     ['a Hangul filler', '\u3164', 'text.unseen'],
-    ['a selector of variants', '\u{e0101}', 'text.unseen'],
+    ['a variation selector', '\u{e0101}', 'text.unseen'],
   ])('%s is found', (_, sign, code) => {
     expect(hiddenSign(`푸른${sign}상점`)).toBe(code);
   });

@@ -6,11 +6,15 @@ const rules = { names: ['name', 'card', 'people'], never: ['card.number', 'peopl
 
 describe('what a draft keeps', () => {
   it.each([
-    ['the names of the form', { name: 'x', other: 'y' }, { name: 'x' }],
-    ['its version', { $version: 2 }, { $version: 2 }],
-    ['no part that is never kept', { card: { number: '1', kind: 'a' } }, { card: { kind: 'a' } }],
-    ['nor in any row', { people: [{ note: '1', name: 'a' }, { note: '2' }] }, { people: [{ name: 'a' }, {}] }],
-    ['what is not of the shape', { card: null, people: 'x' }, { card: null, people: 'x' }],
+    ['keeps only the form’s own names', { name: 'x', other: 'y' }, { name: 'x' }],
+    ['keeps the version', { $version: 2 }, { $version: 2 }],
+    ['drops a part that is never kept', { card: { number: '1', kind: 'a' } }, { card: { kind: 'a' } }],
+    [
+      'drops such a part of each row',
+      { people: [{ note: '1', name: 'a' }, { note: '2' }] },
+      { people: [{ name: 'a' }, {}] },
+    ],
+    ['keeps values of another shape unchanged', { card: null, people: 'x' }, { card: null, people: 'x' }],
   ])('%s', (_, values, kept) => {
     expect(keptInDraft(rules, values)).toEqual(kept);
   });

@@ -208,19 +208,19 @@ describe('whether birth date and gender follow from the number', () => {
     gender: 'female' as const,
   };
   it.each([
-    ['all of it follows', {}, true],
+    ['both match', {}, true],
     [
-      'in the next century',
+      'both match a person born in the 21st century',
       { personalFront: '010203', personalBack: '3000000', birth: '20010203', gender: 'male' },
       true,
     ],
-    ['born in the century before the last', { personalBack: '0000000', birth: '18800617' }, true],
-    ['half a number', { personalBack: '2' }, false],
-    ['another birth date', { birth: '19800618' }, false],
-    ['another gender', { gender: 'male' }, false],
-    ['another nationality', { nation: 'VN' }, false],
+    ['both match a person born in the 19th century', { personalBack: '0000000', birth: '18800617' }, true],
+    ['half a number: no', { personalBack: '2' }, false],
+    ['another birth date: no', { birth: '19800618' }, false],
+    ['another gender: no', { gender: 'male' }, false],
+    ['another nationality: no', { nation: 'VN' }, false],
     ['a foreigner’s number', { personalBack: '6000000' }, true],
-    ['a foreigner’s card', { cardType: 'ac', alienNumber: '8006176000000' }, false],
+    ['an alien card: no', { cardType: 'ac', alienNumber: '8006176000000' }, false],
   ] as const)('%s', (_, over, expected) => {
     expect(isDerived({ ...korean, ...over })).toBe(expected);
   });

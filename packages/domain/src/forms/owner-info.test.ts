@@ -60,12 +60,12 @@ describe('the owner questions', () => {
 
 describe('the fields that apply', () => {
   it.each([
-    ['an untouched corporation for profit', ownerInfo.defaults, forProfit, ['listing']],
-    ['one that is not for profit', ownerInfo.defaults, nonProfit, ['corpPurpose']],
+    ['a corporation for profit before any answer', ownerInfo.defaults, forProfit, ['listing']],
+    ['a non-profit corporation', ownerInfo.defaults, nonProfit, ['corpPurpose']],
     ['an exempt category', { ...corporate, corp: 'CORP001' as const }, forProfit, ['listing']],
     ['a category that is not exempt', { ...corporate, q2: null }, forProfit, ['q1', 'q2', 'listing']],
-    ['an answered ladder', corporate, forProfit, ['q1', 'q2', 'owners', 'companies', 'listing']],
-    ['one of a corporation not for profit', corporate, nonProfit, ['q1', 'q2', 'owners', 'corpPurpose']],
+    ['answered questions', corporate, forProfit, ['q1', 'q2', 'owners', 'companies', 'listing']],
+    ['answered questions of a non-profit corporation', corporate, nonProfit, ['q1', 'q2', 'owners', 'corpPurpose']],
     ['a sole proprietor', sole, soleFacts, ['q1', 'owners']],
   ])('to %s', (_, typed, facts, expected) => {
     const on = Object.entries(ownerInfo.applies(typed, facts)).flatMap(([name, isOn]) => (isOn ? [name] : []));
@@ -110,10 +110,10 @@ describe('rules', () => {
   });
 
   it.each([
-    ['a stranger', { krname: '이소담' }, { 'owners.0.krname': 'owner.not-representative' }],
-    ['another birth date', { birth: '19800618' }, { 'owners.0.krname': 'owner.not-representative' }],
+    ['somebody else', { krname: '이소담' }, { 'owners.0.krname': 'owner.not-representative' }],
+    ['one with another birth date', { birth: '19800618' }, { 'owners.0.krname': 'owner.not-representative' }],
     ['a representative', {}, {}],
-    ['… as typed', { krname: '김 하늘', birth: '1980.06.17' }, {}],
+    ['a representative typed with spaces and dots', { krname: '김 하늘', birth: '1980.06.17' }, {}],
   ])('the last question accepts a representative only: %s', (_, change, errors) => {
     const last = { q1: false, q2: false, q3: false, q4: false, q5: true };
     const facts = ownerFacts({ isCorporation: true, forProfit: true }, [

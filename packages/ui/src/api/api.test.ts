@@ -200,8 +200,8 @@ describe('a server that does not answer in time', () => {
 });
 
 it.each([
-  ['cannot be read any more is refused at its field', new DOMException('gone', 'NotFoundError'), 'FILE_UNREAD'],
-  ['can be read is sent over a line that is away', undefined, 'NETWORK'],
+  ['can no longer be read is refused at its field', new DOMException('gone', 'NotFoundError'), 'FILE_UNREAD'],
+  ['can be read fails as a network error while offline', undefined, 'NETWORK'],
 ])('a file that %s', async (_what, gone, code) => {
   class Exchange extends EventTarget {
     readonly upload = new EventTarget();

@@ -29,10 +29,10 @@ describe('a button', () => {
   });
 
   it.each([
-    ['sends its form only where it is there for that', {}, 0],
-    ['sends its form', { type: 'submit' as const }, 1],
-    ['at work does not send it a second time', { type: 'submit' as const, busy: true }, 0],
-    ['disabled sends nothing', { type: 'submit' as const, disabled: true }, 0],
+    ['does not send its form without the type “submit”', {}, 0],
+    ['sends its form with the type “submit”', { type: 'submit' as const }, 1],
+    ['does not send its form a second time while busy', { type: 'submit' as const, busy: true }, 0],
+    ['sends nothing when disabled', { type: 'submit' as const, disabled: true }, 0],
   ])('%s', (_, props, times) => {
     sends.mockClear();
     inForm(props);

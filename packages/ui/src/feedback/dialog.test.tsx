@@ -79,7 +79,7 @@ describe('a dialog', () => {
 
   it.each([
     ['leaves the focus to the browser', 'first', false],
-    ['has the focus on its last button', 'last', true],
+    ['focuses its last button', 'last', true],
   ] as const)('%s with focusFirst %s', (_, focusFirst, isLast) => {
     const actions = (
       <>

@@ -26,12 +26,12 @@ const options = [
   { value: 'b', label: '다른 것' },
 ];
 const controls: readonly (readonly [string, (message: Answer) => ReactNode])[] = [
-  ['a line', (message) => <TextField label="이름" value="" {...message} />],
-  ['several lines', (message) => <TextArea label="이름" value="" {...message} />],
-  ['a line that is not typed', (message) => <WholeText label="이름" value="" {...message} />],
+  ['a text field', (message) => <TextField label="이름" value="" {...message} />],
+  ['a text area', (message) => <TextArea label="이름" value="" {...message} />],
+  ['a field for a complete text', (message) => <WholeText label="이름" value="" {...message} />],
   ['a password', (message) => <PasswordField label="이름" value="" {...message} />],
   ['a select', (message) => <SelectField label="이름" value="" options={options} onChange={nothing} {...message} />],
-  ['a box', (message) => <Checkbox label="이름" value={false} onChange={nothing} {...message} />],
+  ['a checkbox', (message) => <Checkbox label="이름" value={false} onChange={nothing} {...message} />],
 ];
 const control = (): HTMLElement => screen.getByLabelText('이름', { selector: 'input, select, textarea' });
 const wrong = (): Element | null => document.querySelector('[data-wrong]');

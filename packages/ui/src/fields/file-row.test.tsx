@@ -116,9 +116,9 @@ describe('a file that is chosen', () => {
   });
 
   it.each([
-    ['how far it is', { share: 0.259 }, '0.259', someWords.fileSending, ' 25%'],
-    ['only that it takes time', { share: undefined }, null, someWords.fileSending, ''],
-    ['what is being done with it', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다', ''],
+    ['the share sent', { share: 0.259 }, '0.259', someWords.fileSending, ' 25%'],
+    ['only a message if the share is unknown', { share: undefined }, null, someWords.fileSending, ''],
+    ['its own message', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다', ''],
   ])('shows while sending %s', async (_, sending, value, label, percent) => {
     await drawPicked({ file: picked(), sending });
     expect(screen.getByRole('progressbar', { name: label }).getAttribute('value')).toBe(value);
@@ -167,8 +167,8 @@ describe('the picture of a file', () => {
   });
 
   it.each([
-    ['a paper that is no picture', paper],
-    ['a file of which there is none', undefined],
+    ['a document that is not a picture', paper],
+    ['a missing file', undefined],
   ])('of %s is an icon that opens nothing', async (_, picture) => {
     await drawPicked({ file: picked(picture) });
     expect(preview()).toBeNull();

@@ -33,10 +33,10 @@ describe('the object URL of a picture', () => {
   type View = ReturnType<typeof shown>['view'];
 
   it.each([
-    ['the part goes', (view: View) => view.unmount()],
-    ['its picture alone goes', (view: View) => view.rerender(<Picture of={undefined} />)],
+    ['the component is unmounted', (view: View) => view.unmount()],
+    ['only its picture is removed', (view: View) => view.rerender(<Picture of={undefined} />)],
     [
-      'its picture has gone a while before',
+      'its picture was hidden before it is unmounted',
       (view: View) => {
         view.rerender(<Picture of={blob} isHidden />);
         view.rerender(<Picture of={blob} isHidden />);

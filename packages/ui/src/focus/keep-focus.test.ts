@@ -26,27 +26,27 @@ const draw = (html: string): void => {
 };
 
 it.each([
-  ['what follows it', '<p><button id="gone"></button></p><p><button id="next"></button></p>', 'gone', 'next'],
-  ['what stands before it', '<p><button id="before"></button></p><p id="last"><button></button></p>', 'last', 'before'],
+  ['the next element', '<p><button id="gone"></button></p><p><button id="next"></button></p>', 'gone', 'next'],
+  ['the previous element', '<p><button id="before"></button></p><p id="last"><button></button></p>', 'last', 'before'],
   [
-    'what is outside of all that went',
+    'an element outside of the removed part',
     '<div><div id="gone"><button></button></div></div><a id="way" href="/">x</a>',
     'gone',
     'way',
   ],
   [
-    'no field that opens a keyboard',
+    'a button rather than a text field',
     '<p id="gone"><button></button></p><input id="text"><button id="next"></button>',
     'gone',
     'next',
   ],
   [
-    'nothing that is disabled',
+    'an enabled element',
     '<p id="gone"><button></button></p><button disabled></button><button id="next"></button>',
     'gone',
     'next',
   ],
-  ['a field, where nothing else is there', '<p id="gone"><button></button></p><input id="text">', 'gone', 'text'],
+  ['a text field if there is nothing else', '<p id="gone"><button></button></p><input id="text">', 'gone', 'text'],
 ])('the focus of a removed element goes to %s', async (_, html, gone, next) => {
   draw(`<main>${html}</main>`);
   const button = find(gone).matches('button') ? find(gone) : find(gone).querySelector('button');
@@ -61,9 +61,9 @@ describe.each([
   ['is still there', false],
 ])('the focus of a disabled element, which %s,', (_, isTaken) => {
   it.each([
-    ['what follows it', '<input id="gone" type="file"><button id="next"></button>', 'next'],
-    ['what follows what holds it', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],
-    ['what stands before it', '<button id="before"></button><button id="gone"></button>', 'before'],
+    ['the next element', '<input id="gone" type="file"><button id="next"></button>', 'next'],
+    ['the element after its container', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],
+    ['the previous element', '<button id="before"></button><button id="gone"></button>', 'before'],
   ])('goes to %s', async (_what, html, near) => {
     draw(`<main>${html}</main>`);
     find('gone').focus();

@@ -47,40 +47,45 @@ describe('the preview before the fee is paid', () => {
 
   it.each<[string, Partial<ApplicationFacts>, PreviewCode, PreviewTone]>([
     ['a corporate certificate', corporate, 'certificate-corporate', 'fine'],
-    ['a day of issue that was not read', certificate({ issueDate: undefined }), 'paper-undated', 'note'],
-    ['good until the review ends', certificate({ issueDate: '20260829' }), 'paper-fresh', 'fine'],
-    ['a day too few for the review', certificate({ issueDate: '20260828' }), 'paper-short', 'note'],
-    ['the last day', certificate({ issueDate: '20260801' }), 'paper-short', 'note'],
-    ['a day too late', certificate({ issueDate: '20260731' }), 'paper-expired', 'wrong'],
-    ['a closed business', certificate({ businessState: 'closed' }), 'business-not-active', 'wrong'],
-    ['a business never asked about', certificate({ businessState: 'unasked' }), 'business-unasked', 'unknown'],
-    ['tier 1', { dangerTier: 1 }, 'category-cautionary', 'note'],
-    ['tier 2', { dangerTier: 2 }, 'category-prohibited', 'wrong'],
-    ['another name than read', { companyName: '산상점' }, 'company-name-differs', 'note'],
+    ['a certificate without a date of issue', certificate({ issueDate: undefined }), 'paper-undated', 'note'],
+    ['a certificate valid until the review ends', certificate({ issueDate: '20260829' }), 'paper-fresh', 'fine'],
     [
-      'another corporate number than read',
+      'a certificate that expires a day before the review ends',
+      certificate({ issueDate: '20260828' }),
+      'paper-short',
+      'note',
+    ],
+    ['a certificate on its last valid day', certificate({ issueDate: '20260801' }), 'paper-short', 'note'],
+    ['a certificate expired a day ago', certificate({ issueDate: '20260731' }), 'paper-expired', 'wrong'],
+    ['a closed business', certificate({ businessState: 'closed' }), 'business-not-active', 'wrong'],
+    ['a business that was not looked up', certificate({ businessState: 'unasked' }), 'business-unasked', 'unknown'],
+    ['a category of tier 1', { dangerTier: 1 }, 'category-cautionary', 'note'],
+    ['a category of tier 2', { dangerTier: 2 }, 'category-prohibited', 'wrong'],
+    ['a name that differs from the one read', { companyName: '산상점' }, 'company-name-differs', 'note'],
+    [
+      'a corporate number that differs from the one read',
       { ...corporate, ...certificate({ corporateNumber: '9953110012399' }) },
       'corporate-number-differs',
       'note',
     ],
     ['an example homepage', { homepageUrl: 'https://shop.example.com' }, 'homepage-reserved', 'wrong'],
-    ['a homepage in numbers', { homepageUrl: 'http://192.168.0.3' }, 'homepage-reserved', 'wrong'],
-    ['a homepage that is none', { homepageUrl: 'shop' }, 'homepage-reserved', 'wrong'],
-    ['an example mailbox', { email: 'me@example.org' }, 'email-reserved', 'wrong'],
-    ['no kind of business', { nonProfit: true, businessType: '' }, 'business-kind-missing', 'note'],
-    ['no average', { averageAmount: '0' }, 'amount-zero', 'note'],
-    ['no monthly amount', { monthlyAmount: '0.00' }, 'amount-zero', 'note'],
-    ['one sale above a month', { averageAmount: '5000001' }, 'amount-contradicts', 'wrong'],
-    ['high single sales', { averageAmount: '5000001', monthlyAmount: '90000000' }, 'amount-high', 'wrong'],
+    ['a homepage at an IP address', { homepageUrl: 'http://192.168.0.3' }, 'homepage-reserved', 'wrong'],
+    ['an invalid homepage', { homepageUrl: 'shop' }, 'homepage-reserved', 'wrong'],
+    ['an e-mail address at an example domain', { email: 'me@example.org' }, 'email-reserved', 'wrong'],
+    ['a missing business type', { nonProfit: true, businessType: '' }, 'business-kind-missing', 'note'],
+    ['an average amount of 0', { averageAmount: '0' }, 'amount-zero', 'note'],
+    ['a monthly amount of 0', { monthlyAmount: '0.00' }, 'amount-zero', 'note'],
+    ['an average amount above the monthly one', { averageAmount: '5000001' }, 'amount-contradicts', 'wrong'],
+    ['a high average amount', { averageAmount: '5000001', monthlyAmount: '90000000' }, 'amount-high', 'wrong'],
   ])('%s is reported', (_, change, code, tone) => {
     expect(found(change)).toContainEqual(expect.objectContaining({ code, tone }));
   });
 
   it.each<[string, Partial<ApplicationFacts>, PreviewCode]>([
-    ['the legal form in a name', certificate({ companyName: '주식회사 바다상점' }), 'company-name-differs'],
+    ['a legal form in the name', certificate({ companyName: '주식회사 바다상점' }), 'company-name-differs'],
     ['a name that was not read', certificate({ companyName: '' }), 'company-name-differs'],
     ['a corporate number that was not read', corporate, 'corporate-number-differs'],
-    ['a homepage that only looks like an example', { homepageUrl: 'https://myexample.com' }, 'homepage-reserved'],
+    ['a homepage whose name only ends like an example', { homepageUrl: 'https://myexample.com' }, 'homepage-reserved'],
   ])('%s is not reported', (_, change, code) => {
     expect(found(change)).not.toContainEqual(expect.objectContaining({ code }));
   });

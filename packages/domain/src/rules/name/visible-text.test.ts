@@ -3,17 +3,17 @@ import { visibleText } from './visible-text.ts';
 
 describe('a text with its invisible characters shown', () => {
   it.each([
-    ['escape', '푸른\u001b[2J상점', '푸른\\u{1b}[2J상점'],
-    ['a null byte', 'a\u0000b', 'a\\u{0}b'],
-    ['another line', '상점\r\nLOGIN ID', '상점\\u{d}\\u{a}LOGIN ID'],
+    ['an escape character', '푸른\u001b[2J상점', '푸른\\u{1b}[2J상점'],
+    ['a null character', 'a\u0000b', 'a\\u{0}b'],
+    ['a line break', '상점\r\nLOGIN ID', '상점\\u{d}\\u{a}LOGIN ID'],
     ['a line separator', 'a\u2028b', 'a\\u{2028}b'],
-    ['a C1 control', 'a\u009b31mb', 'a\\u{9b}31mb'],
+    ['a C1 control character', 'a\u009b31mb', 'a\\u{9b}31mb'],
     ['a bidi override', '\u202etxt.exe', '\\u{202e}txt.exe'],
     ['a bidi isolate', '\u2066a\u2069', '\\u{2066}a\\u{2069}'],
     ['a zero-width space', '상\u200b점', '상\\u{200b}점'],
-    ['tag letters', '상점\u{e0041}', '상점\\u{e0041}'],
-    ['a blank letter', '\u3164', '\\u{3164}'],
-    ['half of a pair', 'a\ud800b', 'a\\u{d800}b'],
+    ['tag characters', '상점\u{e0041}', '상점\\u{e0041}'],
+    ['an invisible letter', '\u3164', '\\u{3164}'],
+    ['a lone surrogate', 'a\ud800b', 'a\\u{d800}b'],
     ['a variation selector', 'a\ufe01', 'a\\u{fe01}'],
   ])('%s', (_, text, shown) => {
     expect(visibleText(text)).toBe(shown);

@@ -7,10 +7,10 @@ const earlier = '2026-11-19T01:00:00.000Z';
 const after = '2026-11-23T01:00:00.000Z';
 
 it.each([
-  ['nothing was typed', [], undefined, undefined],
-  ['typed of the version before alone', [{ day: '20261030', at: before }], '20261030', undefined],
+  ['are undefined without an entry', [], undefined, undefined],
+  ['contain the entry for the previous version', [{ day: '20261030', at: before }], '20261030', undefined],
   [
-    'of both',
+    'contain the entries for both versions',
     [
       { day: '20261030', at: before },
       { day: '20261118', at: after },
@@ -18,9 +18,14 @@ it.each([
     '20261030',
     '20261118',
   ],
-  ['at the moment it came', [{ day: '20261118', at: since }], undefined, '20261118'],
   [
-    'corrected',
+    'assign an entry at the time of the new version to the new one',
+    [{ day: '20261118', at: since }],
+    undefined,
+    '20261118',
+  ],
+  [
+    'contain the latest of two entries',
     [
       { day: '20260130', at: earlier },
       { day: '20261030', at: before },
@@ -29,7 +34,7 @@ it.each([
     undefined,
   ],
   [
-    'taken out again',
+    'omit an entry that was removed',
     [
       { day: '20261030', at: before },
       { day: null, at: after },
@@ -37,6 +42,6 @@ it.each([
     '20261030',
     undefined,
   ],
-])('%s', (_, typed, former, latest) => {
+])('base dates %s', (_, typed, former, latest) => {
   expect(baseDaysOf(typed, since)).toEqual({ former, latest });
 });

@@ -58,7 +58,7 @@ it('the merchant’s page and the reviewers’ desk name the same owners with th
 });
 
 it.each([
-  ['a hair below a quarter', 3_571, 7_000, 9_999, false],
+  ['slightly less than a quarter', 3_571, 7_000, 9_999, false],
   ['exactly a quarter', 5_000, 5_000, 10_000, true],
 ])('page and desk agree on an owner with %s', (_, first, second, third, isOwner) => {
   const holdings = {

@@ -3,10 +3,10 @@ import { comparedHolders } from './compared-holders.ts';
 
 describe('answered owners compared with a list of shareholders', () => {
   it.each([
-    ['the same, however it is written', '60.00', '60', 'same'],
-    ['another share', '60.00', '55.00', 'differs'],
-    ['no share was asked for', undefined, '60.00', 'none'],
-    ['what is no share', '60.00', '육십', 'differs'],
+    ['are the same in another notation', '60.00', '60', 'same'],
+    ['differ in their share', '60.00', '55.00', 'differs'],
+    ['are not compared if no share was asked for', undefined, '60.00', 'none'],
+    ['differ if the listed share is not a number', '60.00', '육십', 'differs'],
   ])('%s', (_, share, read, comparison) => {
     expect(
       comparedHolders([{ holder: '문가람', share }], [{ holder: '문 가람', share: read }]).map((one) => one.comparison),
@@ -29,8 +29,8 @@ describe('answered owners compared with a list of shareholders', () => {
   });
 
   it.each([
-    ['a quarter should have been answered', '25.00', 'differs'],
-    ['less need not have been', '24.99', 'none'],
+    ['differs from a quarter on', '25.00', 'differs'],
+    ['is not compared below a quarter', '24.99', 'none'],
   ])('for a holder who is only on the list: %s', (_, share, comparison) => {
     expect(comparedHolders([], [{ holder: '차은결', share }])).toEqual([
       { holder: '차은결', answered: undefined, listed: share, comparison },
@@ -51,8 +51,8 @@ describe('answered owners compared with a list of shareholders', () => {
   });
 
   it.each([
-    ['both shares', '10.00', '40.00', 'same'],
-    ['none where one of them is unknown', undefined, undefined, 'none'],
+    ['the sum of both shares', '10.00', '40.00', 'same'],
+    ['no share if one of them is unknown', undefined, undefined, 'none'],
   ])('a holder whom the merchant named twice has %s', (_, second, said, comparison) => {
     const answered = ['30.00', second].map((share) => ({ holder: '문가람', share }));
     expect(comparedHolders(answered, [{ holder: '문가람', share: '40.00' }])).toEqual([

@@ -22,13 +22,18 @@ const named = (...holders: Holder[]) =>
 
 describe('owners', () => {
   it.each<[string, Holder[], string | undefined, string[]]>([
-    ['nobody', [], undefined, []],
-    ['a person alone', [person('한도윤', '100')], 'q1', ['한도윤 100']],
+    ['no holders', [], undefined, []],
+    ['a single person', [person('한도윤', '100')], 'q1', ['한도윤 100']],
     ['exactly a quarter', [person('한도윤', '25'), person('윤가람', '75')], 'q1', ['윤가람 75', '한도윤 25']],
-    ['a hair below a quarter', [person('한도윤', '24.99'), person('윤가람', '10')], 'q2', ['한도윤 24.99']],
-    ['two of the same size below', [person('한도윤', '20'), person('윤가람', '20')], 'q2', ['한도윤 20', '윤가람 20']],
+    ['a share slightly below a quarter', [person('한도윤', '24.99'), person('윤가람', '10')], 'q2', ['한도윤 24.99']],
     [
-      'the drawn one',
+      'two equal shares below a quarter',
+      [person('한도윤', '20'), person('윤가람', '20')],
+      'q2',
+      ['한도윤 20', '윤가람 20'],
+    ],
+    [
+      'a company between persons',
       [
         person('한도윤', '40'),
         company('온새미홀딩스', '45', person('문가온', '60'), person('이소담', '40')),
@@ -38,31 +43,31 @@ describe('owners', () => {
       ['한도윤 40', '문가온 27'],
     ],
     [
-      'three layers',
+      'three layers of companies',
       [company('가', '50', company('나', '50', company('다', '100', person('문가온', '100'))))],
       'q1',
       ['문가온 25'],
     ],
     [
-      'one person by several ways, each too small',
+      'one person through several holdings, each too small',
       [person('문 가온', '10'), company('가', '40', person('문가온', '40')), person('윤가람', '20')],
       'q1',
       ['문 가온 26'],
     ],
     [
-      'a company that is written in two ways',
+      'one company written in two ways',
       [company('(주)가', '30', person('문가온', '50')), company('나', '50', company('주식회사 가', '60'))],
       'q1',
       ['문가온 30'],
     ],
     [
-      'a share that no number of decimals writes',
+      'a share without an exact decimal form',
       [company('가', '33.33', company('나', '75.01', person('문가온', '100')))],
       'q1',
       ['문가온 25'],
     ],
     [
-      'a company that is named twice, and told once',
+      'a company named twice whose holders are given once',
       [company('가', '30', person('문가온', '50')), company('나', '50', company('가', '60'))],
       'q1',
       ['문가온 30'],
@@ -90,9 +95,9 @@ describe('owners', () => {
 
   it.each([
     ['itself', company('한결 무역', '10', person('가', '100')), '한결 무역'],
-    ['a company above', company('가', '50', company('나', '50', company(' 가', '10', person('다', '100')))), ' 가'],
+    ['a company above it', company('가', '50', company('나', '50', company(' 가', '10', person('다', '100')))), ' 가'],
     [
-      'a company above, without telling its holders again',
+      'a company above it, without repeating its holders',
       company('가', '50', company('나', '50', company('가', '10'))),
       '가',
     ],

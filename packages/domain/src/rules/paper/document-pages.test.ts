@@ -19,12 +19,12 @@ it('keeps the recognised paper of a page', () => {
 });
 
 it.each([
-  ['nothing', new Uint8Array()],
-  ['words', new TextEncoder().encode('no pages at all')],
-  ['one that is cut short', packPages([page(1, 2)]).subarray(0, -1)],
-  ['one that goes on', new Uint8Array([...packPages([page(1)]), 0])],
-  ['no page', packPages([])],
-  ['a page that is no JPEG', packPages([{ width: 1, height: 1, jpeg: new Uint8Array([1, 2, 3]) }])],
+  ['an empty answer', new Uint8Array()],
+  ['a text', new TextEncoder().encode('no pages at all')],
+  ['an answer cut short', packPages([page(1, 2)]).subarray(0, -1)],
+  ['an answer with extra bytes', new Uint8Array([...packPages([page(1)]), 0])],
+  ['an answer without pages', packPages([])],
+  ['a page that is not a JPEG', packPages([{ width: 1, height: 1, jpeg: new Uint8Array([1, 2, 3]) }])],
 ])('refuses %s', (_what, packed) => {
   expect(() => unpackPages(packed)).toThrow();
 });

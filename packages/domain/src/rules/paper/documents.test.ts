@@ -47,26 +47,26 @@ describe('the documents of companies among the shareholders', () => {
 describe('the list of documents', () => {
   it.each<[string, DocumentOwner, string[]]>([
     ['a sole proprietor', sole, [account, 'SF11 인감증명서 원본', others]],
-    ['… whose agent fills in', { ...sole, hasAgent: true }, [account, 'SF11 인감증명서 원본', power, others]],
+    ['a sole proprietor with an agent', { ...sole, hasAgent: true }, [account, 'SF11 인감증명서 원본', power, others]],
     [
       'joint sole proprietors',
       joint,
       [account, 'SF11 인감증명서 원본 (홍길동)', 'SF11 인감증명서 원본 (김하늘)', others],
     ],
     [
-      '… whose agent fills in',
+      'joint sole proprietors with an agent',
       { ...joint, hasAgent: true },
       [account, 'SF11 인감증명서 원본 (홍길동)', 'SF11 인감증명서 원본 (김하늘)', power, others],
     ],
     ['a company', company, [...registry, 'SF06 주주명부', account, others]],
     [
-      '… with joint representatives',
+      'a company with joint representatives',
       { ...company, ...{ representatives: ['가', '나', '다', '라'] } },
       [...registry, 'SF06 주주명부', account, others],
     ],
-    ['… whose agent fills in', { ...company, hasAgent: true }, [...registry, 'SF06 주주명부', account, power, others]],
+    ['a company with an agent', { ...company, hasAgent: true }, [...registry, 'SF06 주주명부', account, power, others]],
     [
-      '… with companies among the shareholders',
+      'a company with companies among the shareholders',
       { ...company, companies: ['온새미홀딩스', '가온'] },
       [...registry, 'SF06 주주명부', 'SF06 주주명부 (온새미홀딩스)', 'SF06 주주명부 (가온)', account, others],
     ],
@@ -76,12 +76,12 @@ describe('the list of documents', () => {
       [...registry, 'SF06 이사회 명부 또는 임원 명부', account, 'SF09 기타 서류 (고유번호증)'],
     ],
     [
-      '… whose agent fills in',
+      'a non-profit corporation with an agent',
       { ...nonProfit, hasAgent: true },
       [...registry, 'SF06 이사회 명부 또는 임원 명부', account, power, 'SF09 기타 서류 (고유번호증)'],
     ],
     [
-      'a body that is no corporation, however it answers',
+      'a non-profit body that is not a corporation',
       { ...sole, nonProfit: true },
       [account, 'SF11 인감증명서 원본', others],
     ],

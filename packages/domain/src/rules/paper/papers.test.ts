@@ -23,12 +23,12 @@ const company = ['corporate-registry', 'corporate-seal'];
 it.each<[string, PaperAnswers, string[]]>([
   ['a sole proprietor', sole, solePapers],
   [
-    'a sole proprietor with a partner',
+    'a sole proprietor with joint representatives',
     { ...sole, jointRepresentatives: true },
     ['business-registration', 'representative-id*', 'account-copy', 'seal-certificate*'],
   ],
   [
-    'an agent of a sole proprietor',
+    'a sole proprietor with an agent',
     { ...sole, agent: true },
     ['business-registration', 'representative-id', 'agent-id', 'account-copy', 'seal-certificate', 'power-of-attorney'],
   ],
@@ -57,16 +57,16 @@ it.each<[string, PaperAnswers, string[]]>([
     ],
   ],
   [
-    'a company that another one holds shares of',
+    'a company with a company among the shareholders',
     { ...corporation, companyShareholder: true },
     ['business-registration', 'representative-id', ...company, 'shareholder-list', 'holder-list', 'account-copy'],
   ],
   [
-    'a foreigner without a seal',
+    'a foreigner without a seal certificate',
     { ...sole, foreigner: true, withoutSeal: true },
     ['business-registration', 'representative-id', 'account-copy', 'signature-certificate', 'passport-copy'],
   ],
-])('%s', (_, answers, expected) => {
+])('lists the documents of %s', (_, answers, expected) => {
   expect(listed(answers)).toEqual(expected);
 });
 

@@ -50,17 +50,17 @@ const adviceOn = (change: Partial<Scene>, full = size) =>
 describe('the advice on one frame of the camera', () => {
   it.each([
     ['a good picture', {}, undefined],
-    ['the dark', { light: 0.3 }, 'dark'],
+    ['a dark picture', { light: 0.3 }, 'dark'],
     ['a reflection', { lamp: true }, 'glare'],
-    ['a shaking hand', { soft: 9 }, 'blurred'],
+    ['a shaken camera', { soft: 9 }, 'blurred'],
     ['a card that fills half the frame', { fills: 0.58 }, 'far'],
-    ['a card held askew', { turn: 15, fills: 0.75 }, 'turned'],
-    ['a card a little askew', { turn: 4, fills: 0.8 }, undefined],
-    ['a card standing upright', { turn: 90, fills: 0.6 }, 'turned'],
+    ['a rotated card', { turn: 15, fills: 0.75 }, 'turned'],
+    ['a slightly rotated card', { turn: 4, fills: 0.8 }, undefined],
+    ['an upright card', { turn: 90, fills: 0.6 }, 'turned'],
     ['no card on a table', { fills: 0, ground: 150 }, 'missing'],
-    ['a card with a side out of sight', { fills: 0.8, aside: 130 }, 'missing'],
-    ['a card beyond the edges', { fills: 1.3 }, 'missing'],
-    ['a card on a light ground', { ground: 225 }, 'missing'],
+    ['a card with a hidden side', { fills: 0.8, aside: 130 }, 'missing'],
+    ['a card larger than the frame', { fills: 1.3 }, 'missing'],
+    ['a card on a bright background', { ground: 225 }, 'missing'],
   ] as const)('%s', (_, change, advice) => {
     expect(adviceOn(change)).toBe(advice);
   });

@@ -60,9 +60,9 @@ describe('the thresholds of a measure', () => {
   it.each([
     ['60 levels within seven pixels', [0, 0, 0, 60, 60, 60, 60], { steps: 1, edge: 1 }],
     ['59 levels', [0, 0, 0, 59, 59, 59, 59], { steps: 0, edge: 0 }],
-    ['60 levels bit by bit', [0, 10, 20, 30, 40, 50, 60], { steps: 1, edge: 1 / 6 }],
-    ['in both places of eight pixels', [0, 0, 0, 60, 60, 60, 60, 60], { steps: 2, edge: 1 }],
-    ['six pixels are too few', [0, 0, 0, 255, 255, 255], { steps: 0, edge: 0 }],
+    ['60 levels in small steps', [0, 10, 20, 30, 40, 50, 60], { steps: 1, edge: 1 / 6 }],
+    ['counted at both positions within eight pixels', [0, 0, 0, 60, 60, 60, 60, 60], { steps: 2, edge: 1 }],
+    ['not found in six pixels', [0, 0, 0, 255, 255, 255], { steps: 0, edge: 0 }],
   ])('a step: %s', (_, levels, found) => {
     expect(measureImage(row(...levels))).toMatchObject(found);
   });

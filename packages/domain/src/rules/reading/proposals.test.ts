@@ -6,10 +6,10 @@ const signedUp = { opName: '김담당', opEmail: 'a@example.com', opMobileNo: '0
 
 describe('contact data of the business', () => {
   it.each([
-    ['its telephone', { opTelNo: '0311234567' }, { prefix: '031', number: '1234567' }],
-    ['else the mobile number', {}, { prefix: '010', number: '12345678' }],
-    ['neither', { opMobileNo: '' }, undefined],
-    ['what is no number is not proposed', { opTelNo: '12', opMobileNo: '999' }, undefined],
+    ['include the telephone number', { opTelNo: '0311234567' }, { prefix: '031', number: '1234567' }],
+    ['include the mobile number without a telephone number', {}, { prefix: '010', number: '12345678' }],
+    ['include no number without either', { opMobileNo: '' }, undefined],
+    ['include no invalid number', { opTelNo: '12', opMobileNo: '999' }, undefined],
   ])('%s', (_, over, phone) => {
     expect(proposedContact({ ...signedUp, ...over })).toEqual({ phone, email: 'a@example.com' });
   });
@@ -46,15 +46,19 @@ describe('the settlement manager', () => {
 describe('the account holder', () => {
   const known = { companyName: '한결무역', representativeName: '홍길동' };
   it.each([
-    ['a corporation', { ...known, isCorporation: true }, { name: '한결무역', from: 'company' }],
-    ['a sole proprietor', { ...known, isCorporation: false }, { name: '홍길동', from: 'representative' }],
+    ['is the company of a corporation', { ...known, isCorporation: true }, { name: '한결무역', from: 'company' }],
     [
-      'the first of joint ones',
+      'is the representative of a sole proprietor',
+      { ...known, isCorporation: false },
+      { name: '홍길동', from: 'representative' },
+    ],
+    [
+      'is the first of joint representatives',
       { ...known, representativeName: '홍길동 외 1명', isCorporation: false },
       { name: '홍길동', from: 'representative' },
     ],
     [
-      'nothing is known',
+      'is empty if nothing is known',
       { companyName: null, representativeName: null, isCorporation: false },
       { name: '', from: 'representative' },
     ],

@@ -6,16 +6,16 @@ import { proposedHomepage } from './proposed-homepage.ts';
 
 describe("the shop's homepage", () => {
   it.each([
-    ['at a name of its own', 'owner@hangyeol-shop.co.kr', 'hangyeol-shop.co.kr'],
-    ['in small letters, without what stands around it', ' Owner@Shop.HANGYEOL.kr ', 'shop.hangyeol.kr'],
-    ['not where everybody has mail', 'owner@naver.com', ''],
-    ['nor under it', 'owner@mail.daum.net', ''],
-    ['not in large letters either', 'owner@GMAIL.com', ''],
-    ['nor at a university', 'owner@saesol.ac.kr', ''],
-    ['nor at an office', 'owner@gaon.go.kr', ''],
-    ['a shop may be called like one', 'owner@go-shop.kr', 'go-shop.kr'],
-    ['nor at a name that nobody has', 'owner@example.com', ''],
-    ['nothing is known', '', ''],
+    ['is the domain of the e-mail address', 'owner@hangyeol-shop.co.kr', 'hangyeol-shop.co.kr'],
+    ['is in lower case and trimmed', ' Owner@Shop.HANGYEOL.kr ', 'shop.hangyeol.kr'],
+    ['is empty for a public mail provider', 'owner@naver.com', ''],
+    ['is empty for a subdomain of a mail provider', 'owner@mail.daum.net', ''],
+    ['is empty for a mail provider in capitals', 'owner@GMAIL.com', ''],
+    ['is empty for a university', 'owner@saesol.ac.kr', ''],
+    ['is empty for a public authority', 'owner@gaon.go.kr', ''],
+    ['may begin like the domain of an authority', 'owner@go-shop.kr', 'go-shop.kr'],
+    ['is empty for an example domain', 'owner@example.com', ''],
+    ['is empty without an e-mail address', '', ''],
   ])('%s', (_, email, homepage) => {
     expect(proposedHomepage(email)).toBe(homepage);
   });

@@ -5,21 +5,27 @@ const name = (part: string, cut?: 'end') => ({ companyName: [{ cause: 'light', p
 const place = (part: string) => ({ bisAddress: [{ cause: 'light', cut: 'end', part } as const] });
 
 it.each([
-  ['what was made out, and more', 'companyNameKr', ['버들 안경원'], name('버들안경', 'end'), 0],
-  ['only what was made out of a value that goes on', 'companyNameKr', ['버들안경'], name('버들안경', 'end'), 1],
-  ['something else', 'companyNameKr', ['보들안경원'], name('버들안경', 'end'), 1],
-  ['what was made out though not clearly', 'companyNameKr', ['버들 안경'], name('버들안경'), 0],
+  ['the part read, and more', 'companyNameKr', ['버들 안경원'], name('버들안경', 'end'), 0],
+  ['only the part read of a longer value', 'companyNameKr', ['버들안경'], name('버들안경', 'end'), 1],
+  ['something else than read', 'companyNameKr', ['보들안경원'], name('버들안경', 'end'), 1],
+  ['the text read, though unclear', 'companyNameKr', ['버들 안경'], name('버들안경'), 0],
   [
-    'the address as far as its number',
+    'an address complete up to its number',
     'bizAddressKr',
     ['서울 강남구 새솔대로 152'],
     place('서울특별시 강남구 새솔대로 152, 3'),
     0,
   ],
-  ['an address whose number is lost', 'bizAddressKr', ['서울 강남구 새솔대로 152'], place('서울특별시 강남구 새솔'), 1],
+  [
+    'an address whose number was not read',
+    'bizAddressKr',
+    ['서울 강남구 새솔대로 152'],
+    place('서울특별시 강남구 새솔'),
+    1,
+  ],
   ['another field', 'homepageUrl', ['x'], name('버들안경', 'end'), 0],
-  ['anything, where nothing was made out', 'companyNameKr', ['버들안경'], name('', 'end'), 0],
-  ['a value that was read as a whole', 'companyNameKr', ['버들안경'], { companyName: [{}] }, 0],
+  ['anything if nothing was read', 'companyNameKr', ['버들안경'], name('', 'end'), 0],
+  ['a value read completely', 'companyNameKr', ['버들안경'], { companyName: [{}] }, 0],
 ] as const)('an answer of %s', (_, key, values, reading, count) => {
   expect(unconfirmedIn(reading, { key, values })).toHaveLength(count);
 });

@@ -69,12 +69,12 @@ describe('answers to correct', () => {
 
 describe('an answer compared with the certificate', () => {
   it.each<[string, string[], string[] | undefined, ReturnType<typeof sourceOf>]>([
-    ['of which the certificate says nothing', ['a'], undefined, 'typed'],
-    ['that was not read', ['a', 'b'], ['', ''], 'typed'],
-    ['that is what was read', ['소매업', '도자기'], ['소매업', '도자기'], 'read'],
-    ['of which half was read', ['소매업', '도자기'], ['소매업', ''], 'typed'],
-    ['other than read', ['달항아리공방'], ['달항아리 공방'], 'differs'],
-    ['of which half is other than read', ['소매업', '도자기'], ['', '그릇'], 'differs'],
+    ['is typed when the certificate has no such value', ['a'], undefined, 'typed'],
+    ['is typed when the value was not read', ['a', 'b'], ['', ''], 'typed'],
+    ['is read when it equals the value read', ['소매업', '도자기'], ['소매업', '도자기'], 'read'],
+    ['is typed when only half of it was read', ['소매업', '도자기'], ['소매업', ''], 'typed'],
+    ['differs from the value read', ['달항아리공방'], ['달항아리 공방'], 'differs'],
+    ['differs in one half from the value read', ['소매업', '도자기'], ['', '그릇'], 'differs'],
   ])('%s', (_, values, read, source) => {
     expect(sourceOf({ values, read })).toBe(source);
   });

@@ -4,13 +4,9 @@ import { businessAnswersIn } from './business-answers.ts';
 const sole = { bizNo: '9010000019', nonProfit: false, homepageId: 'viewer' };
 
 it.each([
-  ['of a sole proprietor not whether it is non-profit', sole, ['bizNo', 'homepageId']],
-  [
-    'of a corporation also whether it is non-profit',
-    { ...sole, corpNo: '' },
-    ['bizNo', 'corpNo', 'nonProfit', 'homepageId'],
-  ],
-  ['of an open site no credentials', { ...sole, homepageId: '' }, ['bizNo']],
+  ['no non-profit answer of a sole proprietor', sole, ['bizNo', 'homepageId']],
+  ['the non-profit answer of a corporation', { ...sole, corpNo: '' }, ['bizNo', 'corpNo', 'nonProfit', 'homepageId']],
+  ['no credentials of an open site', { ...sole, homepageId: '' }, ['bizNo']],
 ])('shows %s', (_, sent, keys) => {
   expect(businessAnswersIn(sent).map(({ key }) => key)).toEqual(keys);
 });

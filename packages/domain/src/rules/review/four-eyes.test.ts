@@ -16,21 +16,21 @@ describe('a proposal', () => {
   const cases: readonly (readonly [string, WaitingProposal, ReturnType<typeof another>, ConfirmRefusal | undefined])[] =
     [
       ['another approver', proposal(), another('approver'), undefined],
-      ['another approver who reviews too', proposal(), another('reviewer', 'approver'), undefined],
-      ['who proposed it', proposal(), { ...proposer, roles: ['approver'] }, 'self'],
-      ['who proposed it, without the role', proposal(), { ...proposer, roles: ['reviewer'] }, 'self'],
+      ['another approver who is a reviewer, too', proposal(), another('reviewer', 'approver'), undefined],
+      ['its proposer', proposal(), { ...proposer, roles: ['approver'] }, 'self'],
+      ['its proposer without the role', proposal(), { ...proposer, roles: ['reviewer'] }, 'self'],
       ['a reviewer', proposal(), another('reviewer'), 'no-role'],
       ['an administrator', proposal(), another('administrator', 'auditor'), 'no-role'],
-      ['nobody in particular', proposal(), another(), 'no-role'],
+      ['a person without a role', proposal(), another(), 'no-role'],
       [
-        'the same subject of another service',
+        'a person with the same subject at another identity provider',
         proposal(),
         { ...proposer, issuer: `${issuer}/2`, roles: ['approver'] },
         undefined,
       ],
-      ['who has not seen a change', proposal({ changes: 1 }), another('approver'), 'outdated'],
-      ['who has not opened everything', proposal({ unseen: 1 }), another('approver'), 'unseen'],
-      ['who has done neither', proposal({ changes: 2, unseen: 3 }), another('approver'), 'outdated'],
+      ['an approver who has not seen a change', proposal({ changes: 1 }), another('approver'), 'outdated'],
+      ['an approver who has not opened everything', proposal({ unseen: 1 }), another('approver'), 'unseen'],
+      ['an approver who has done neither', proposal({ changes: 2, unseen: 3 }), another('approver'), 'outdated'],
     ];
   it.each(cases)('is checked for confirmation by %s', (_who, waiting, staff, expected) => {
     expect(whyNotConfirm(waiting, staff)).toBe(expected);

@@ -19,14 +19,14 @@ const progress = (completedOn: string, today: string, pauses: readonly ReviewPau
 
 describe('working days of a review', () => {
   it.each([
-    ['the day of completion itself does not count', '20261111', '20261111', 0],
-    ['the next working day is the first', '20261111', '20261112', 1],
-    ['a weekend counts nothing', '20261113', '20261115', 0],
-    ['and Monday is the first', '20261113', '20261116', 1],
-    ['seven of them', '20261111', '20261120', 7],
-    ['a holiday counts nothing', '20261223', '20261225', 1],
-    ['nor the weekend after it', '20261223', '20261228', 2],
-    ['the year’s turn', '20261230', '20270104', 2],
+    ['exclude the day of completion', '20261111', '20261111', 0],
+    ['begin on the next working day', '20261111', '20261112', 1],
+    ['exclude a weekend', '20261113', '20261115', 0],
+    ['begin on Monday after a Friday', '20261113', '20261116', 1],
+    ['are seven after nine days with a weekend', '20261111', '20261120', 7],
+    ['exclude a holiday', '20261223', '20261225', 1],
+    ['exclude the weekend after a holiday', '20261223', '20261228', 2],
+    ['continue across the turn of the year', '20261230', '20270104', 2],
   ])('%s', (_, completedOn, today, day) => {
     expect(progress(completedOn, today).day).toBe(day);
   });
@@ -42,11 +42,11 @@ describe('working days of a review', () => {
   });
 
   it.each([
-    ['asked and answered on one day: nothing is lost', [{ from: '20261116', until: '20261116' }], 7],
-    ['the days between are not the reviewer’s', [{ from: '20261116', until: '20261119' }], 5],
-    ['a request that is open stops the count', [{ from: '20261117', until: undefined }], 4],
+    ['lose nothing to a request answered on the same day', [{ from: '20261116', until: '20261116' }], 7],
+    ['exclude the days between request and answer', [{ from: '20261116', until: '20261119' }], 5],
+    ['stop at an open request', [{ from: '20261117', until: undefined }], 4],
     [
-      'two at once are not counted twice',
+      'exclude the days of two simultaneous requests once',
       [
         { from: '20261116', until: '20261118' },
         { from: '20261116', until: '20261119' },
@@ -65,10 +65,10 @@ describe('working days of a review', () => {
   });
 
   it.each([
-    ['the merchant has it', '20261217', [{ from: '20261211', until: undefined }], 22, '20261215'],
-    ['the merchant had it', '20261218', [{ from: '20261211', until: '20261217' }], 24, '20261214'],
-    ['it was asked for on the twentieth day', '20261215', [{ from: '20261209', until: undefined }], 20, '20261215'],
-    ['nothing was asked for', '20261217', [], 26, '20261209'],
+    ['the request is still open', '20261217', [{ from: '20261211', until: undefined }], 22, '20261215'],
+    ['the request was answered', '20261218', [{ from: '20261211', until: '20261217' }], 24, '20261214'],
+    ['the request was made on the twentieth day', '20261215', [{ from: '20261209', until: undefined }], 20, '20261215'],
+    ['there was no request', '20261217', [], 26, '20261209'],
   ])('move an end that has passed by a pause, too: %s', (_, today, pauses, day, fourWeeksOn) => {
     expect(progress('20261111', today, pauses)).toMatchObject({ day, fourWeeksOn });
   });
@@ -103,11 +103,11 @@ describe('working days of a review', () => {
 
   it.each([
     ['answered on the same day', '20261116', '20261116', 0],
-    ['answered on the next', '20261116', '20261117', 0],
-    ['over a weekend alone', '20261120', '20261123', 0],
+    ['answered on the next day', '20261116', '20261117', 0],
+    ['over a weekend', '20261120', '20261123', 0],
     ['over a weekend and a day', '20261120', '20261124', 1],
     ['over a holiday', '20261224', '20261228', 0],
-    ['open still: until today', '20261116', undefined, 8],
+    ['still open, until today', '20261116', undefined, 8],
   ])('are lost to one pause: %s', (_, from, until, days) => {
     expect(pausedDays({ from, until }, '20261126', isHoliday)).toBe(days);
   });

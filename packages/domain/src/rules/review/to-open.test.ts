@@ -52,15 +52,15 @@ describe('what has to be opened before a verdict is confirmed', () => {
   it.each([
     ['a page of the file', { by: 'page', subject: 'file', at: before }, before],
     ['a page of another file', { by: 'page', subject: 'older file', at: after }, undefined],
-    ['a part of that name', { by: 'part', subject: 'file', at: after }, undefined],
+    ['a part of the same name', { by: 'part', subject: 'file', at: after }, undefined],
   ] as const)('counts a file as opened or not by %s', (_what, opening, expected) => {
     const [point] = pointsOfVerdict({ ...nothing, certificate: 'file' }, proposedAt);
     expect(point && openedAt(point, [opening])).toEqual(expected);
   });
 
   it.each([
-    ['before it was proposed', before, undefined],
-    ['since', after, after],
+    ['before the proposal', before, undefined],
+    ['after the proposal', after, after],
   ])('counts values as opened or not %s', (_when, at, expected) => {
     const [point] = pointsOfVerdict({ ...nothing, differing: 1 }, proposedAt);
     expect(point && openedAt(point, [{ by: 'part', subject: 'differences', at }])).toEqual(expected);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { withoutSecrets } from './draft-secrets.ts';
 
 it.each([
-  ['the digits alone of a text', { description: '문의 900101-1234567, 옷' }, { description: '문의 , 옷' }],
-  ['every one of several', { memo: '9001011234567 / 850505-5123450' }, { memo: ' / ' }],
-  ['nested ones', { people: [{ note: '9001011234567' }] }, { people: [{ note: '' }] }],
+  ['only the digits within a text', { description: '문의 900101-1234567, 옷' }, { description: '문의 , 옷' }],
+  ['each of several numbers', { memo: '9001011234567 / 850505-5123450' }, { memo: ' / ' }],
+  ['numbers in nested values', { people: [{ note: '9001011234567' }] }, { people: [{ note: '' }] }],
   [
-    'no part of an address',
+    'no part of a URL',
     { homepageUrl: 'https://shop.test/8801010123456' },
     { homepageUrl: 'https://shop.test/8801010123456' },
   ],
