@@ -128,7 +128,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
 
   it.each([
     ['another master key', keyOf(randomBytes(32))],
-    ['none, which makes one of its own', { masterKey: { value: undefined, file: undefined } }],
+    ['a new key of its own', { masterKey: { value: undefined, file: undefined } }],
   ])('refuses to start the second with %s; the first goes on (9.9)', async (_name, change) => {
     const first = await start('one', shared());
     await merchantOn(first);
@@ -179,11 +179,8 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
   });
 
   it.each([
-    ['with a folder of its own', (): Promise<unknown> => Promise.resolve()],
-    [
-      'with an empty folder, as where a disk is not mounted',
-      () => mkdir(join(folder, 'two/files'), { recursive: true }),
-    ],
+    ['with its own folder', (): Promise<unknown> => Promise.resolve()],
+    ['with an empty folder, like an unmounted disk', () => mkdir(join(folder, 'two/files'), { recursive: true })],
   ])('refuses a second server %s (9.10)', async (_name, prepare) => {
     await start('one', shared());
     await prepare();

@@ -104,9 +104,9 @@ describe('unmasked data at the desk', () => {
 
   const wrong: readonly (readonly [string, object, string])[] = [
     ['no purpose', { reason }, 'purpose'],
-    ['a purpose that is not of the list', { ...body, purpose: 'curious' }, 'purpose'],
-    ['a reason too short', { ...body, reason: '짧음' }, 'reason'],
-    ['a reason too long', { ...body, reason: '가'.repeat(201) }, 'reason'],
+    ['a purpose that is not on the list', { ...body, purpose: 'curious' }, 'purpose'],
+    ['a reason that is too short', { ...body, reason: '짧음' }, 'reason'],
+    ['a reason that is too long', { ...body, reason: '가'.repeat(201) }, 'reason'],
   ];
   it.each(wrong)('shows no number for %s', async (_, rawBody, field) => {
     const answer = await reviewer.call(revealNumber, { params: params(), rawBody });

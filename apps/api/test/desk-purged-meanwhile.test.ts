@@ -92,7 +92,7 @@ describe('an application that can no longer be opened', () => {
 
   it.each([
     ['the list of reviews', () => at.as('approver').call(reviewQueue, { query: { view: 'open' } })],
-    ['what is found', () => at.as('approver').call(searchApplications, { body: { text: '산상점' } })],
+    ['the search results', () => at.as('approver').call(searchApplications, { body: { text: '산상점' } })],
   ])('is left out of %s', async (_, list) => {
     const [gone, stays] = [await another('산상점'), await another('산상점')];
     beforeOpening(() => purge(gone.accountId));

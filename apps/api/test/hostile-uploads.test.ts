@@ -130,7 +130,7 @@ function heldBytes(): number {
 describe('a malformed body', () => {
   it.each([
     ['a file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n', 413],
-    ['words before the first part', 'x', 0],
+    ['text before the first part', 'x', 0],
     ['a header', '--b\r\nContent-Disposition: form-data; name="', 400],
   ])('is cut off when %s never ends', async (_where, beginning, outcome) => {
     const { client } = await portal.merchantAt('documents');
@@ -223,8 +223,8 @@ describe('a decompression bomb', () => {
 
 describe('a polyglot file', () => {
   const pictures: readonly (readonly [string, () => Promise<SentFile>])[] = [
-    ['JPEG with a page and a place', async () => jpeg(await hostile.jpegWithPage())],
-    ['PNG with a page and an archive', async () => png(hostile.pngWithArchive())],
+    ['JPEG with HTML and EXIF data', async () => jpeg(await hostile.jpegWithPage())],
+    ['PNG with HTML and an archive', async () => png(hostile.pngWithArchive())],
   ];
 
   async function expectClean(bytes: Buffer): Promise<void> {

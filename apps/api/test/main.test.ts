@@ -80,19 +80,19 @@ describe('the server', () => {
   it.each([
     ['a missing variable', { SMTP_URL: '' }, 78, 'The environment lacks SMTP_URL.\n'],
     [
-      'a database that does not answer',
+      'an unreachable database',
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       1,
       'The database at DATABASE_URL cannot be reached.\n',
     ],
     [
-      'a production database that does not answer',
+      'an unreachable production database',
       { ...productionEnvironment, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       1,
       'The database at DATABASE_URL cannot be reached.\n',
     ],
     [
-      'what production does not take',
+      'settings that production refuses',
       { ...productionEnvironment, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
       78,
       'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +

@@ -178,10 +178,10 @@ describe('the Eximbay gateway', () => {
     ['signed with another key', () => `${notice()}&fgkey=${fgkeyOf('other', notice())}`],
     ['changed afterwards', () => signed(notice({ amount: '1' })).replace('amount=1', 'amount=330000')],
     ['carrying a value twice', () => `${signed(notice())}&amount=330000`],
-    ['of another merchant', () => signed(notice({ mid: 'OTHER' }))],
+    ['for another merchant', () => signed(notice({ mid: 'OTHER' }))],
     ['without an amount', () => signed(notice({ amount: '' }))],
-    ['of a part of a won', () => signed(notice({ amount: '330000.5' }))],
-    ['nothing', () => ''],
+    ['with a fraction of a won', () => signed(notice({ amount: '330000.5' }))],
+    ['empty', () => ''],
   ])('recognises a forged notice without asking the gateway: %s (9.7)', (_name, raw) => {
     expect(gateway().readNotice(raw())).toBeUndefined();
     expect(server.asked).toEqual([]);
@@ -268,7 +268,7 @@ describe('the Eximbay gateway', () => {
 
     it.each([
       ['by its status', { status: 'REFUND' }],
-      ['by what is left', { status: 'SALE', balance: '0' }],
+      ['by its remaining balance', { status: 'SALE', balance: '0' }],
     ])('refused because the money was already returned is confirmed, %s (9.3)', async (_name, payment) => {
       server.answer(refused, held(payment));
       await gateway().refund(refund);
@@ -279,11 +279,11 @@ describe('the Eximbay gateway', () => {
     });
 
     it.each([
-      ['holds all of it', held({ status: 'SALE', balance: '330000' })],
-      ['holds a part', held({ status: 'SALE', balance: '1' })],
-      ['does not say what is left', held({ status: 'SALE' })],
+      ['holds all of the money', held({ status: 'SALE', balance: '330000' })],
+      ['holds a part of the money', held({ status: 'SALE', balance: '1' })],
+      ['does not report the balance', held({ status: 'SALE' })],
       ['knows no such payment', held({ status: 'NONE' })],
-      ['will not say', { json: { rescode: 'EC1002', resmsg: 'x' } }],
+      ['refuses to answer', { json: { rescode: 'EC1002', resmsg: 'x' } }],
     ])('refused while the gateway %s is not confirmed (9.3)', async (_name, found) => {
       server.answer(refused, found);
       await expect(gateway().refund(refund)).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });

@@ -61,9 +61,9 @@ describe('the reader as a page drawing service', () => {
   );
 
   it.each([
-    ['a reason that nobody knows', 'Request body invalid: other', '0011', 'rejected'],
+    ['an unknown reason', 'Request body invalid: other', '0011', 'rejected'],
     ['a wrong secret', 'Secret key validate failed.', '0002', 'rejected'],
-    ['too many at once', 'Rate limit exceeded.', '0025', 'quota'],
+    ['too many requests', 'Rate limit exceeded.', '0025', 'quota'],
   ])('does not blame the file: %s', async (_what, message, code, kind) => {
     refusing(message, code);
     await expect(drawer().draw(contentOf(pdf))).rejects.toMatchObject({ kind });

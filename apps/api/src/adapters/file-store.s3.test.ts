@@ -125,13 +125,13 @@ describe('the file store in a bucket', () => {
   });
 
   it.each([
-    ['the quota is used up', { kind: 'status', status: 403, code: 'QuotaExceeded' }, 'full'],
-    ['the disk behind it is full', { kind: 'status', status: 507, code: 'InsufficientStorage' }, 'full'],
-    ['a file is too large for it', { kind: 'status', status: 400, code: 'EntityTooLarge' }, 'full'],
-    ['it asks for fewer calls', { kind: 'status', status: 503, code: 'SlowDown' }, 'busy'],
-    ['the keys are refused', { kind: 'status', status: 403, code: 'AccessDenied' }, 'refused'],
-    ['it fails', { kind: 'status', status: 500, code: 'InternalError' }, 'away'],
-    ['it ends the connection', { kind: 'refuse' }, 'away'],
+    ['the quota is exhausted', { kind: 'status', status: 403, code: 'QuotaExceeded' }, 'full'],
+    ['the store’s disk is full', { kind: 'status', status: 507, code: 'InsufficientStorage' }, 'full'],
+    ['a file is too large for the store', { kind: 'status', status: 400, code: 'EntityTooLarge' }, 'full'],
+    ['the store asks for fewer calls', { kind: 'status', status: 503, code: 'SlowDown' }, 'busy'],
+    ['the credentials are refused', { kind: 'status', status: 403, code: 'AccessDenied' }, 'refused'],
+    ['the store fails', { kind: 'status', status: 500, code: 'InternalError' }, 'away'],
+    ['the store closes the connection', { kind: 'refuse' }, 'away'],
   ] as const)('reports the kind of fault when %s', async (_name, fault, kind) => {
     server.fail(fault, 20);
     expect(await kindOf(store.put('ab/one', await fileOf(Buffer.from('content'))))).toBe(kind);

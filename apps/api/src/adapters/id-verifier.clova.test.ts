@@ -73,7 +73,7 @@ describe('CLOVA’s ID verifier', () => {
   it.each([
     ['an unknown refusal', verdict({ result: 'FAILURE', code: '9999' })],
     ['a refusal without a code', verdict({ result: 'FAILURE' })],
-    ['another request’s success', { json: { requestId: 'r-2', result: 'SUCCESS' } }],
+    ['a success for another request', { json: { requestId: 'r-2', result: 'SUCCESS' } }],
     ['an unknown result', verdict({ result: 'OK' })],
   ])('does not accept %s', async (_name, answer) => {
     server.answer(answer);

@@ -70,16 +70,16 @@ const conducts: readonly (readonly [string, Conduct, ProviderErrorKind, number])
   ['does not greet', () => undefined, 'timeout', brief],
   ['greets byte by byte', drip, 'timeout', brief],
   ['greets with 50 MB', flood, 'unintelligible', patience],
-  ['hangs up', (socket) => socket.destroy(), 'unavailable', patience],
+  ['closes the connection', (socket) => socket.destroy(), 'unavailable', patience],
   ['is broken', conversation('554 no service'), 'unintelligible', patience],
   ['is too busy', conversation('421 too many connections'), 'unintelligible', patience],
   ['speaks HTTP', conversation('HTTP/1.1 400 Bad Request', '', '<html></html>'), 'unintelligible', patience],
-  ['greets with another answer', conversation('334 elsewhere'), 'unintelligible', patience],
-  ['is going down', conversation('220 hello', '421 closing'), 'unavailable', patience],
-  ['falls silent about the sender', conversation('220 hello', '250 fine'), 'timeout', brief],
-  ['refuses the sender for now', conversation('220 hello', '250 fine', '451 later'), 'rejected', patience],
-  ['refuses the sender for good', conversation('220 hello', '250 fine', '550 not you'), 'rejected', patience],
-  ['wants a log-in', conversation('220 hello', '250 fine', '250 fine', '530 log in'), 'rejected', patience],
+  ['greets with an unexpected code', conversation('334 elsewhere'), 'unintelligible', patience],
+  ['is shutting down', conversation('220 hello', '421 closing'), 'unavailable', patience],
+  ['does not answer about the sender', conversation('220 hello', '250 fine'), 'timeout', brief],
+  ['defers the sender', conversation('220 hello', '250 fine', '451 later'), 'rejected', patience],
+  ['refuses the sender', conversation('220 hello', '250 fine', '550 not you'), 'rejected', patience],
+  ['requires a log-in', conversation('220 hello', '250 fine', '250 fine', '530 log in'), 'rejected', patience],
 ];
 
 const tillRecipient = ['220 hello', '250 fine', '250 fine'] as const;
@@ -87,21 +87,31 @@ const tillData = [...tillRecipient, '250 fine'] as const;
 
 /** Replies about this recipient or this mail, which do not affect other mails. */
 const outcomes: readonly (readonly [string, Conduct, MailOutcome, number])[] = [
-  ['knows no such recipient', conversation(...tillRecipient, '550 who?'), { result: 'refused', status: 550 }, patience],
-  ['takes nothing from strangers yet', conversation(...tillRecipient, '450 later'), deferredBy(450), patience],
-  ['is busy with the recipient', conversation(...tillRecipient, '421 too many'), deferredBy(421), patience],
-  ['thinks about the recipient', conversation(...tillRecipient), { result: 'slow' }, brief],
-  ['falls silent when given the mail', conversation(...tillData), { result: 'slow' }, brief],
   [
-    'refuses the mail before it has it',
+    'does not know the recipient',
+    conversation(...tillRecipient, '550 who?'),
+    { result: 'refused', status: 550 },
+    patience,
+  ],
+  ['defers unknown senders', conversation(...tillRecipient, '450 later'), deferredBy(450), patience],
+  ['is busy with the recipient', conversation(...tillRecipient, '421 too many'), deferredBy(421), patience],
+  ['does not answer about the recipient', conversation(...tillRecipient), { result: 'slow' }, brief],
+  ['stops answering when given the mail', conversation(...tillData), { result: 'slow' }, brief],
+  [
+    'refuses the mail before its content',
     conversation(...tillData, '554 no'),
     { result: 'refused', status: 554 },
     patience,
   ],
   ['refuses the mail', afterMail('554 spam'), { result: 'refused', status: 554 }, patience],
-  ['has no room for the mail now', afterMail('452 full'), deferredBy(452), patience],
-  ['knows no such recipient, asked in one piece', inOnePiece('550 who?'), { result: 'refused', status: 550 }, patience],
-  ['puts the recipient off, asked in one piece', inOnePiece('451 later'), deferredBy(451), patience],
+  ['has no room for the mail', afterMail('452 full'), deferredBy(452), patience],
+  [
+    'does not know the recipient, when all commands are sent together',
+    inOnePiece('550 who?'),
+    { result: 'refused', status: 550 },
+    patience,
+  ],
+  ['defers the recipient, when all commands are sent together', inOnePiece('451 later'), deferredBy(451), patience],
 ];
 
 let conduct: Conduct = () => undefined;

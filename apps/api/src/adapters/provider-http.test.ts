@@ -33,8 +33,8 @@ describe('a request to a provider', () => {
   });
 
   it.each([
-    ['is not there', () => 'http://127.0.0.1:1'],
-    ['answers before it was read', () => server.url],
+    ['does not exist', () => 'http://127.0.0.1:1'],
+    ['answers before the file was read', () => server.url],
   ])('closes a file being sent to a provider that %s', async (_what, url) => {
     server.answer(broken);
     let open = 0;

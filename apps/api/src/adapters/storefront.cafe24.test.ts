@@ -116,17 +116,17 @@ describe('the platform’s OAuth', () => {
 
   it.each([
     ['of another mall', tokens({ mall_id: 'another' }), 'rejected'],
-    ['without the right to read', tokens({ scopes: ['mall.read_order'] }), 'rejected'],
-    ['without their lives', tokens({ expires_at: 'soon' }), 'unintelligible'],
-    ['refused', { status: 400, json: { error: 'invalid_grant' } }, 'rejected'],
+    ['without the scope to read', tokens({ scopes: ['mall.read_order'] }), 'rejected'],
+    ['without their expiry', tokens({ expires_at: 'soon' }), 'unintelligible'],
+    ['that the platform does not issue', { status: 400, json: { error: 'invalid_grant' } }, 'rejected'],
   ] as const)('refuses tokens %s', async (_what, answer, kind) => {
     server.answer(answer);
     await expect(adapter().exchange(mallId, 'C1')).rejects.toMatchObject({ kind });
   });
 
   it.each([
-    ['in the words of OAuth', { status: 403, json: { error: 'access_denied' } }],
-    ['in those of the Admin API', refusal(403)],
+    ['by an OAuth error', { status: 403, json: { error: 'access_denied' } }],
+    ['by an error of the Admin API', refusal(403)],
   ] as const)('refreshes no tokens of a mall without the app, reported %s', async (_how, answer) => {
     server.answer(answer);
     expect(await adapter().refresh(mallId, 'R1')).toEqual({ kind: 'no-entry', status: 403 });

@@ -69,18 +69,18 @@ describe('what is read from a certificate', () => {
 });
 
 it.each([
-  ['a sound one', {}, 'private', undefined],
-  ['any kind where none is asked for', { type: 'BL_CORP' }, undefined, undefined],
+  ['a valid one', {}, 'private', undefined],
+  ['any kind if none is required', { type: 'BL_CORP' }, undefined, undefined],
   ['a corporate one on the private form', { type: 'BL_CORP' }, 'private', 'type-mismatch'],
-  ['a sole one on the corporate form', {}, 'corporate', 'type-mismatch'],
+  ['a private one on the corporate form', {}, 'corporate', 'type-mismatch'],
   ['an unknown kind', { type: 'RECEIPT' }, 'private', 'unreadable'],
   ['a wrong check digit', { number: '901-00-00016' }, 'private', 'unreadable'],
-  ['three months old to the day', { issued: '2026.08.21' }, 'private', undefined],
-  ['a day older', { issued: '2026.08.20' }, 'private', 'expired'],
+  ['issued exactly three months ago', { issued: '2026.08.21' }, 'private', undefined],
+  ['issued a day earlier', { issued: '2026.08.20' }, 'private', 'expired'],
   ['issued today', { issued: '2026.11.21' }, 'private', undefined],
   ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'postdated'],
-  ['without a day of issue', { issued: undefined }, 'private', 'undated'],
-  ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],
+  ['without a date of issue', { issued: undefined }, 'private', 'undated'],
+  ['with an incomplete date of issue', { issued: '2026년' }, 'private', 'undated'],
 ] as const)('checks a certificate: %s', (_, change, wanted, error) => {
   expect(certificateError(certificate(change), wanted, today)).toBe(error);
 });

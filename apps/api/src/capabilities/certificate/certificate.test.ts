@@ -90,7 +90,7 @@ describe('the certificate of an owner', () => {
 
   it.each([
     ['the other kind', { type: 'BL_CORP' }, { kind: 'unfit', error: 'type-mismatch', inferDetailType: 'BL_CORP' }],
-    ['an old one', { on: '20200101' }, { kind: 'unfit', error: 'expired', inferDetailType: 'BL_SOLE' }],
+    ['an expired certificate', { on: '20200101' }, { kind: 'unfit', error: 'expired', inferDetailType: 'BL_SOLE' }],
     [
       'a closed business',
       { number: '9910000012' },

@@ -54,8 +54,8 @@ describe('drafts', () => {
     ['year 0', '0000-01-01T00:00:00.000Z'],
     ['a leap day of year 0', '0000-02-29T12:00:00.000Z'],
     ['five hundred digits', `2026-01-01T00:00:00.${'0'.repeat(500)}Z`],
-    ['no day', '2026-02-30T00:00:00.000Z'],
-    ['no hour', '2026-01-01T24:00:00.000Z'],
+    ['an impossible day', '2026-02-30T00:00:00.000Z'],
+    ['an impossible hour', '2026-01-01T24:00:00.000Z'],
     ['a word', 'now'],
   ])('are refused with an impossible time of the previous draft: %s', async (_, since) => {
     const { client } = await portal.merchantAt('representatives');

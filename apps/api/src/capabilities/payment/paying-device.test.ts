@@ -7,13 +7,13 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 
 describe('the paying device', () => {
   it.each([
-    ['a telephone with hints', { 'sec-ch-ua-mobile': '?1', 'user-agent': windows }, 'mobile'],
-    ['a telephone that asks for the desktop site', { 'sec-ch-ua-mobile': '?0', 'user-agent': windows }, 'pc'],
+    ['a phone with hints', { 'sec-ch-ua-mobile': '?1', 'user-agent': windows }, 'mobile'],
+    ['a phone that asks for the desktop site', { 'sec-ch-ua-mobile': '?0', 'user-agent': windows }, 'pc'],
     ['an iPhone, which sends no hints', { 'user-agent': iphone }, 'mobile'],
-    ['an Android telephone without hints', { 'user-agent': android }, 'mobile'],
+    ['an Android phone without hints', { 'user-agent': android }, 'mobile'],
     ['a computer without hints', { 'user-agent': windows }, 'pc'],
-    ['a client that says nothing', {}, 'pc'],
-    ['a client that says nonsense', { 'sec-ch-ua-mobile': 'yes', 'user-agent': '' }, 'pc'],
+    ['a client without headers', {}, 'pc'],
+    ['a client with invalid headers', { 'sec-ch-ua-mobile': 'yes', 'user-agent': '' }, 'pc'],
   ] as const)('is detected for %s (9.5)', (_, headers, device) => {
     expect(payingDeviceOf(headers)).toBe(device);
   });

@@ -13,17 +13,17 @@ const dayOf = (decidedAt: Date | undefined, supplements: Parameters<typeof progr
 const asked = { askedAt: on('2026-11-16'), answeredAt: undefined, settledAt: undefined };
 
 it.each([
-  ['nothing was asked for', undefined, [], 7],
-  ['it was asked for and answered', undefined, [{ ...asked, answeredAt: on('2026-11-18') }], 6],
+  ['nothing was requested', undefined, [], 7],
+  ['a request was answered', undefined, [{ ...asked, answeredAt: on('2026-11-18') }], 6],
   [
-    'the answer, not what came of it, ends the wait',
+    'an answer was accepted later: the answer ends the wait',
     undefined,
     [{ ...asked, answeredAt: on('2026-11-17'), settledAt: on('2026-11-20') }],
     7,
   ],
-  ['it was taken back unanswered', undefined, [{ ...asked, settledAt: on('2026-11-18') }], 6],
-  ['it is waited for', undefined, [asked], 3],
-  ['it was decided', on('2026-11-13'), [], 2],
+  ['a request was withdrawn unanswered', undefined, [{ ...asked, settledAt: on('2026-11-18') }], 6],
+  ['a request is open', undefined, [asked], 3],
+  ['it has ended', on('2026-11-13'), [], 2],
 ])('the working day of a review when %s', (_, decidedAt, supplements, day) => {
   expect(dayOf(decidedAt, supplements)).toBe(day);
 });

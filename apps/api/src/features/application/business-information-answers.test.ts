@@ -14,20 +14,28 @@ const corporate = (change: Partial<ReturnType<typeof corporateAnswers>> = {}): B
 const dangerous = productTypes.small.find((type) => type.dangerTier >= 2)?.typeCode ?? '';
 
 it.each<[string, BusinessSubmission, Record<string, string>]>([
-  ['a whole private form', sole(), {}],
-  ['a whole corporate form', corporate(), {}],
+  ['a complete private form', sole(), {}],
+  ['a complete corporate form', corporate(), {}],
   ['no business type', sole({ salesType: '' }), { salesType: 'business-type.required' }],
-  ['no item', sole({ companyType: '' }), { companyType: 'business-item.required' }],
+  ['no business item', sole({ companyType: '' }), { companyType: 'business-item.required' }],
   ['no corporate number', corporate({ corpNo: '' }), { corpNo: 'corporate-number.format' }],
-  ['a non-profit body without them', corporate({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }), {}],
-  ['an id without password', sole({ homepageId: 'guest' }), { homepagePassword: 'homepage-credentials.required' }],
-  ['a password without id', sole({ homepagePassword: 'guest' }), { homepageId: 'homepage-credentials.required' }],
-  ['both of a member-only site', sole({ homepageId: 'guest', homepagePassword: 'guest' }), {}],
+  [
+    'a non-profit corporation without number, type and item',
+    corporate({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }),
+    {},
+  ],
+  ['an id without a password', sole({ homepageId: 'guest' }), { homepagePassword: 'homepage-credentials.required' }],
+  ['a password without an id', sole({ homepagePassword: 'guest' }), { homepageId: 'homepage-credentials.required' }],
+  ['both credentials of a member-only site', sole({ homepageId: 'guest', homepagePassword: 'guest' }), {}],
   ['no small category', sole({ productTypeSmall: '' }), { productTypeSmall: 'category.required' }],
   ['a hidden category', sole({ productTypeSmall: dangerous }), { productTypeSmall: 'category.not-allowed' }],
-  ['a small one of another middle', sole({ productTypeMid: 'B01M99' }), { productTypeSmall: 'category.not-allowed' }],
   [
-    'two things at once',
+    'a small category of another middle one',
+    sole({ productTypeMid: 'B01M99' }),
+    { productTypeSmall: 'category.not-allowed' },
+  ],
+  [
+    'two errors at once',
     sole({ salesType: '', productTypeBig: '' }),
     { salesType: 'business-type.required', productTypeSmall: 'category.required' },
   ],

@@ -84,10 +84,10 @@ describe('business information', () => {
 
 describe('a submission is refused', () => {
   it.each([
-    ['another number than the certificate', { bizNo: '9020000026' }, { bizNo: 'business-number.differs' }],
+    ['another number than on the certificate', { bizNo: '9020000026' }, { bizNo: 'business-number.differs' }],
     ['no business type', { salesType: '' }, { salesType: 'business-type.required' }],
-    ['half of the credentials', { homepageId: 'guest' }, { homepagePassword: 'homepage-credentials.required' }],
-    ['a broken category', { productTypeMid: 'B02M01' }, { productTypeSmall: 'category.not-allowed' }],
+    ['an id without a password', { homepageId: 'guest' }, { homepagePassword: 'homepage-credentials.required' }],
+    ['an impossible category', { productTypeMid: 'B02M01' }, { productTypeSmall: 'category.not-allowed' }],
   ] as const)('for %s', async (_, change, errors) => {
     const merchant = await merchantWith();
     const answer = await submitSole(merchant, change);
@@ -102,7 +102,7 @@ describe('a submission is refused', () => {
 
   it.each<[string, Partial<Specimen>]>([
     ['a closed business', { number: '991-00-00012' }],
-    ['a certificate that is too old', { issued: '2020년 01월 01일' }],
+    ['an expired certificate', { issued: '2020년 01월 01일' }],
   ])('with %s', async (_, change) => {
     expect(await submitSole(await merchantWith(change))).toMatchObject(unchecked);
   });

@@ -60,8 +60,8 @@ const refusedWith = (message: MessageCode, redirect: string) => ({
 
 describe('a correction before the fee is paid', () => {
   it.each([
-    ['before the services are applied for', () => application.acceptedMerchant(), 'STEP4_COMPLETED'],
-    ['and after', payingMerchant, 'STEP5_COMPLETED'],
+    ['before the service application', () => application.acceptedMerchant(), 'STEP4_COMPLETED'],
+    ['after the service application', payingMerchant, 'STEP5_COMPLETED'],
   ])(
     'of the business information, %s: replaces it, moves no status, audits the previous, sealed',
     async (_, open, accountStatus) => {

@@ -21,11 +21,11 @@ const apply = ({ client }: TestMerchant, change: Change = {}) =>
 
 describe('the application for services', () => {
   it.each([
-    ['nobody', undefined, 330_000, 'SC002'],
+    ['a merchant without a partner', undefined, 330_000, 'SC002'],
     ['a partner without a policy', 'PLAIN', 330_000, 'SC002'],
     ['a partner with a lower fee', 'HALF', 165_000, 'SC002'],
-    ['a partner with a fee of 0, until it is settled', 'FREE', 0, 'SC002'],
-    ['a partner that is exempt', 'EXEMPT', 0, 'SC001'],
+    ['a partner with a fee of 0, not settled yet', 'FREE', 0, 'SC002'],
+    ['an exempt partner', 'EXEMPT', 0, 'SC001'],
   ])('of %s fixes the fee', async (_, partner, screenCost, screenCostInfo) => {
     const merchant = await merchantOf(partner);
     const answer = await apply(merchant);
@@ -61,18 +61,18 @@ describe('the application for services', () => {
 
   it.each<[string, Change, Record<string, MessageCode>]>([
     ['no service', { payServiceType: [] }, { payServiceType: 'services.required' }],
-    ['a service that is not offered', { payServiceType: ['AUTO_PAY'] }, { payServiceType: 'services.not-offered' }],
-    ['an invented service', { payServiceType: ['FREE_PAY'] }, { payServiceType: 'services.not-offered' }],
-    ['no method', { payMethods: [] }, { payMethods: 'pay-methods.required' }],
+    ['a service that is not available', { payServiceType: ['AUTO_PAY'] }, { payServiceType: 'services.not-offered' }],
+    ['an unknown service', { payServiceType: ['FREE_PAY'] }, { payServiceType: 'services.not-offered' }],
+    ['no payment method', { payMethods: [] }, { payMethods: 'pay-methods.required' }],
     [
-      'one method that is not offered',
+      'a payment method that is not available',
       { payMethods: ['GL_CREDIT', 'KR_CASH'] },
       { payMethods: 'pay-methods.not-offered' },
     ],
     ['no description', { description: '  ' }, { description: 'site-description.length' }],
-    ['501 characters', { description: '가'.repeat(501) }, { description: 'site-description.length' }],
+    ['a description of 501 characters', { description: '가'.repeat(501) }, { description: 'site-description.length' }],
     ['no currency', { displayCurrencies: [] }, { displayCurrencies: 'currencies.required' }],
-    ['a country that does not exist', { serviceTargetCountries: ['XX'] }, { serviceTargetCountries: 'common.invalid' }],
+    ['an unknown country', { serviceTargetCountries: ['XX'] }, { serviceTargetCountries: 'common.invalid' }],
     [
       'no agreement',
       { prohibitedIndustryAgreed: false },
@@ -88,7 +88,7 @@ describe('the application for services', () => {
 
   it.each([
     [
-      'the specified members alone',
+      'only the specified members',
       {
         payServiceType: ['WEB_MOBILE_PAY'],
         payMethods: ['GL_CREDIT'],
@@ -98,7 +98,7 @@ describe('the application for services', () => {
       { displayCurrencies: 'currencies.required', prohibitedIndustryAgreed: 'prohibited.agreement-required' },
     ],
     [
-      'nothing but a description',
+      'only a description',
       { description: '가게', serviceTargetCountries: null },
       {
         payServiceType: 'services.required',
@@ -108,7 +108,7 @@ describe('the application for services', () => {
       },
     ],
     [
-      'nothing at all',
+      'no members',
       {},
       {
         payServiceType: 'services.required',

@@ -57,12 +57,12 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
   it.each([
     ['application number', () => applicationNumber.toLowerCase()],
     ['business number', () => '901-00-00019'],
-    ['login id, in any case', () => sea.loginId.toUpperCase()],
-    ['operator’s e-mail, in any case', () => 'sea@OPERATOR.test'],
-    ['representative’s e-mail', () => 'rep@sea.test'],
-    ['settlement’s e-mail', () => 'money@sea.test'],
-    ['company at sign-up', () => ' 바다 마을 '],
-    ['company of the application', () => '(주)푸른바다'],
+    ['login id in another case', () => sea.loginId.toUpperCase()],
+    ['operator’s e-mail address in another case', () => 'sea@OPERATOR.test'],
+    ['representative’s e-mail address', () => 'rep@sea.test'],
+    ['settlement manager’s e-mail address', () => 'money@sea.test'],
+    ['company name at sign-up', () => ' 바다 마을 '],
+    ['company name of the application', () => '(주)푸른바다'],
   ])('find an account by its %s', async (_, text) => {
     await fill();
     expect(await found('accounts', 'list', '--find', text())).toEqual([sea.loginId]);

@@ -59,10 +59,15 @@ describe('the simulated back office entry of a mall', () => {
 
   it.each<[string, string | null, Partial<Config>, string]>([
     ['in production', file, { production: true }, 'The back office is not simulated'],
-    ['of a real one', file, { realServices: ['MERCHANT_REGISTRY_URL'] }, 'The back office is not simulated'],
+    [
+      'if the back office is real',
+      file,
+      { realServices: ['MERCHANT_REGISTRY_URL'] },
+      'The back office is not simulated',
+    ],
     ['without a file', null, {}, 'The file shops.json cannot be read.'],
-    ['with no JSON', '{', {}, 'The file must be'],
-    ['with another shape', '{"shops":[{"merchant_id":"x"}]}', {}, 'The file must be'],
+    ['from invalid JSON', '{', {}, 'The file must be'],
+    ['from JSON of another shape', '{"shops":[{"merchant_id":"x"}]}', {}, 'The file must be'],
   ])('is not written %s', async (_what, content, config, problem) => {
     expect(await set(content, config)).toEqual([expect.stringContaining(problem)]);
     expect(asked).toEqual([]);

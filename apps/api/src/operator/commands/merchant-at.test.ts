@@ -61,7 +61,7 @@ describe('a trial merchant', () => {
   it.each<[string, Partial<Config>, string]>([
     ['in production', { production: true, sandboxUrl: sandbox }, 'A portal in production takes no invented merchants.'],
     [
-      'beside a real provider',
+      'with a real provider',
       { sandboxUrl: sandbox, realServices: ['NTS_API_URL', 'SMTP_URL'] },
       'Invented merchants exist only while every provider is simulated: not so NTS_API_URL, SMTP_URL.',
     ],

@@ -185,30 +185,30 @@ describe('the operator’s socket', () => {
   });
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['bytes of no text', '\u0000\u0001\u0002\u0003\r\n\r\n', 400],
-    ['another address', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['text that is not HTTP', 'hello\r\n\r\n', 400],
+    ['bytes that are not text', '\u0000\u0001\u0002\u0003\r\n\r\n', 400],
+    ['another path', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     [
-      'no JSON',
+      'a body that is not JSON',
       'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n{{{',
       400,
     ],
     [
-      'another kind',
+      'a body of another type',
       'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi',
       415,
     ],
     [
-      'other JSON',
+      'JSON of another shape',
       'POST /command HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]',
       400,
     ],
     [
-      'too much',
+      'a body that is too long',
       'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{',
       413,
     ],
-    ['a long head', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('refuses %s and goes on', async (_name, bytes, status) => {
     await open();
     expect((await untilClosed(says(bytes))).status).toBe(status);
@@ -235,7 +235,7 @@ describe('the operator’s socket', () => {
   });
 
   it.each([
-    ['has said nothing', false],
+    ['has not answered yet', false],
     ['has begun to answer', true],
   ])('closes despite an idle client and a command that %s without ending, and reports it', async (_name, hasBegun) => {
     const begun = Promise.withResolvers<void>();

@@ -85,14 +85,14 @@ describe('an audit head as a signed note', () => {
   });
 
   it.each([
-    ['a line that is missing', last.replace('43\n', '')],
-    ['a letter that is missing', last.replace('frontier ', 'frontie ')],
-    ['a hash that is too short', last.replace('=\n', '\n')],
-    ['text behind it', `${last}a`],
-    ['an empty line behind it', `${last}\n`],
+    ['a missing line', last.replace('43\n', '')],
+    ['a missing letter', last.replace('frontier ', 'frontie ')],
+    ['a shortened hash', last.replace('=\n', '\n')],
+    ['text after it', `${last}a`],
+    ['an empty line after it', `${last}\n`],
     ['a NUL byte within it', last.replace('frontier', 'front\0ier')],
     ['text behind NUL bytes', `${last}\0\0a`],
-    ['another installation', last.replace('6666-', '6667-')],
+    ['the id of another installation', last.replace('6666-', '6667-')],
   ])('with %s is invalid, and the file is refused', (_, damaged) => {
     const whole = noteOf(id, signHead(id, head, signer));
     expect(keptHeadsIn(id, whole + damaged + whole)).toBeUndefined();

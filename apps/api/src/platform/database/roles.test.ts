@@ -15,23 +15,23 @@ import { tables } from './tables.ts';
 
 /** Statements that the server's role must not run, and PostgreSQL's error code; insufficient privilege by default. */
 const abuses: readonly (readonly [string, string])[] = [
-  ['make a table', 'create table mine (id int)'],
-  ['make a schema', 'create schema mine'],
-  ['make a temporary table', 'create temporary table mine (id int)'],
+  ['create a table', 'create table mine (id int)'],
+  ['create a schema', 'create schema mine'],
+  ['create a temporary table', 'create temporary table mine (id int)'],
   ['change an audit row', `update audit_event set actor = 'system'`],
   ['delete an audit row', 'delete from audit_event'],
-  ['empty the audit', 'truncate audit_event'],
+  ['truncate the audit', 'truncate audit_event'],
   ['drop the audit’s trigger', 'drop trigger audit_event_no_change on audit_event'],
-  ['switch the audit’s triggers off', 'alter table audit_event disable trigger user'],
-  ['pass for a replica, which fires no triggers', `set session_replication_role = 'replica'`],
-  ['turn the audit’s numbers back', `select setval('audit_event_seq_seq', 1)`],
+  ['disable the audit’s triggers', 'alter table audit_event disable trigger user'],
+  ['act as a replica, which fires no triggers', `set session_replication_role = 'replica'`],
+  ['reset the audit’s sequence', `select setval('audit_event_seq_seq', 1)`],
   ['change a row of the access record', `update access_event set actor = 'system'`],
   ['delete a row of the access record', 'delete from access_event'],
-  ['drop the chain of the access record', 'delete from access_chain'],
-  ['turn the access record’s numbers back', `select setval('access_event_seq_seq', 1)`],
-  ['change a table', 'alter table account add column mine text'],
-  ['read a file of the machine', `select pg_read_file('/etc/hostname')`],
-  ['run a program on the machine', `copy (select 1) to program 'true'`],
+  ['delete the chain of the access record', 'delete from access_chain'],
+  ['reset the access record’s sequence', `select setval('access_event_seq_seq', 1)`],
+  ['alter a table', 'alter table account add column mine text'],
+  ['read a file of the server', `select pg_read_file('/etc/hostname')`],
+  ['run a program on the server', `copy (select 1) to program 'true'`],
 ];
 
 describe.runIf(testDatabaseUrl)('a database with an owner role and a server role', () => {

@@ -29,8 +29,8 @@ const unknownStatement = (): never => {
 describe('the probe for a pooler', () => {
   it.each([
     ['gives both connections the same backend', () => 7],
-    ['goes round its backends', (_client: number, transaction: number) => transaction % 3],
-    ['changes only now and then', (client: number, transaction: number) => (transaction === 6 ? 9 : client)],
+    ['rotates its backends', (_client: number, transaction: number) => transaction % 3],
+    ['changes the backend only sometimes', (client: number, transaction: number) => (transaction === 6 ? 9 : client)],
     [
       'does not know the statement',
       (_client: number, transaction: number) => (transaction < 2 ? transaction : unknownStatement()),

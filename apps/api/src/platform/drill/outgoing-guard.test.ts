@@ -23,7 +23,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   fetch: () => fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error),
   http: async () => await once(request({ host: '127.0.0.1', port }).end(), 'error').catch((error: unknown) => error),
   socket: () => once(connect(port, '127.0.0.1'), 'error'),
-  'a socket by a name': () => once(connect({ port, host: 'localhost' }), 'error'),
+  'a socket to a name': () => once(connect({ port, host: 'localhost' }), 'error'),
   tls: () => once(connectTls({ port, host: '127.0.0.1' }), 'error'),
 };
 

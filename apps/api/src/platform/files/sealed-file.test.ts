@@ -26,7 +26,7 @@ async function* given(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
 
 describe('a file sealed while it arrives', () => {
   it.each([
-    ["somebody's", false, [1, 70_000, 65_536, 10, 200_000]],
+    ['shared', false, [1, 70_000, 65_536, 10, 200_000]],
     ['its own', true, [1, 0, 0, 10, 0]],
   ])('equals what arrived, and frees its pieces only if they are its own: %s', async (_whose, isOurs, left) => {
     const { own, shared, all } = someBytes();

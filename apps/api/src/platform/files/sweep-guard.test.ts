@@ -46,7 +46,7 @@ describeOnDatabase('the database of a file store', (open) => {
 
   it.each([
     ['lacks the newest rows', { epoch: 1, lastWrite: '2999-01-01T00:00:00.000000Z' }],
-    ['is of an earlier epoch', { epoch: 2, lastWrite: '2001-01-01T00:00:00.000000Z' }],
+    ['belongs to an earlier epoch', { epoch: 2, lastWrite: '2001-01-01T00:00:00.000000Z' }],
   ])('may not sweep the store when it %s, even after newer rows of its own', async (_how, age) => {
     await put(age);
     expect(await isRefused()).toBe(true);

@@ -48,9 +48,9 @@ describe('a request body', () => {
     ['a multipart body without its first byte', head(probeUpload.path, multipart, 5_000_000), ''],
     ['a JSON body', head(probeForm.path, 'application/json', 500), '{"mail":"a@sh'],
     ['a JSON body without its first byte', head(probeForm.path, 'application/json', 500), ''],
-    ['a form', head('/front/v1/payment/status', 'application/x-www-form-urlencoded', 500), 'rescode=0'],
+    ['a form body', head('/front/v1/payment/status', 'application/x-www-form-urlencoded', 500), 'rescode=0'],
     [
-      'a chunk',
+      'a chunked body',
       head(probeForm.path, 'application/json', 0).replace(/Content-Length: 0/, 'Transfer-Encoding: chunked'),
       '5\r\nab',
     ],
@@ -84,10 +84,10 @@ describe('a request body', () => {
   });
 
   it.each([
-    ['of a refused upload', head(probeUpload.path, multipart, 90_000_000), 413],
-    ['of a type that nobody reads', head(probeForm.path, 'application/xml', 60_000), 415],
-    ['announced as too long', head(probeForm.path, 'application/json', 90_000), 413],
-    ['of a GET', head('/front/v1/probe/outcome?kind=a', 'application/json', 60_000).replace('POST', 'GET'), 200],
+    ['to a refused upload', head(probeUpload.path, multipart, 90_000_000), 413],
+    ['to an unsupported type', head(probeForm.path, 'application/xml', 60_000), 415],
+    ['to a body announced as too long', head(probeForm.path, 'application/json', 90_000), 413],
+    ['to a GET', head('/front/v1/probe/outcome?kind=a', 'application/json', 60_000).replace('POST', 'GET'), 200],
   ])('that stalls after its answer, %s, has its connection closed (9.6)', async (_what, start, expected) => {
     const { status } = await untilClosed(open(`${start}{`));
     expect(status).toBe(expected);

@@ -17,12 +17,15 @@ const full = { ...busy, message: sentence('common.storage'), retryAfterSeconds: 
 describe('errors of the database', () => {
   it.each([
     ['no free connection', new Error('timeout exceeded when trying to connect')],
-    ['wrapped by the query builder', wrapped(new Error('timeout exceeded when trying to connect'))],
-    ['a lock that was not to be had', wrapped(coded('55P03'))],
-    ['a statement that took too long', coded('57014')],
-    ['a server that is shut down', coded('57P01')],
-    ['no server', coded('ECONNREFUSED')],
-    ['no server at any of its addresses', wrapped(new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')]))],
+    ['no free connection, wrapped by the query builder', wrapped(new Error('timeout exceeded when trying to connect'))],
+    ['a lock that was not available', wrapped(coded('55P03'))],
+    ['a statement that exceeded its time limit', coded('57014')],
+    ['a server that is shutting down', coded('57P01')],
+    ['an unreachable server', coded('ECONNREFUSED')],
+    [
+      'a server unreachable at each of its addresses',
+      wrapped(new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')])),
+    ],
   ])('are 503 when temporary: %s', (_, error) => {
     const { failure, ours } = failureOf(error);
     expect(failure).toEqual(busy);
@@ -53,11 +56,11 @@ describe('errors of the database', () => {
   );
 
   it.each([
-    ['a broken rule', coded('23505')],
-    ['a fault in a query', coded('42703')],
-    ['anything else', new Error('timeout')],
-    ['no error at all', 'timeout exceeded when trying to connect'],
-    ['words of a merchant in an error of ours', new Error('not: Connection terminated')],
+    ['a violated constraint', coded('23505')],
+    ['an invalid query', coded('42703')],
+    ['an unknown error', new Error('timeout')],
+    ['a thrown value that is not an error', 'timeout exceeded when trying to connect'],
+    ['an error whose message only contains a driver’s words', new Error('not: Connection terminated')],
   ])('are 500 when permanent: %s', (_, error) => {
     expect(failureOf(error).failure).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
   });

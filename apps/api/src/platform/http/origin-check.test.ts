@@ -24,16 +24,16 @@ describe('a request that changes something', () => {
 
   it.each<[string, Record<string, string>, number]>([
     ['the portal’s own page', { origin: 'https://portal.test', 'sec-fetch-site': 'same-origin' }, 200],
-    ['no browser', {}, 200],
-    ['a browser that tells only where from', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a client that is not a browser', {}, 200],
+    ['a browser that sends only Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }, 200],
     ['another site', { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' }, 403],
     [
-      'another site under the portal’s own claim',
+      'another site that claims to be same-origin',
       { origin: 'https://other.test', 'sec-fetch-site': 'same-origin' },
       403,
     ],
     [
-      'another site that a session’s cookie goes along from',
+      'another site with a session cookie',
       { origin: 'https://other.test', 'sec-fetch-site': 'cross-site', cookie: `__Host-session=${'a'.repeat(43)}` },
       403,
     ],

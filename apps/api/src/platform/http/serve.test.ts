@@ -66,9 +66,9 @@ describe('a call', () => {
   it.each([
     ['malformed JSON', '{"mail":', 'application/json', 400, 'common.validation'],
     ['an empty body', '', 'application/json', 400, 'common.validation'],
-    ['JSON that is no object', '[1]', 'application/json', 400, 'common.validation'],
+    ['JSON that is not an object', '[1]', 'application/json', 400, 'common.validation'],
     ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 400, 'common.validation'],
-    ['a form', 'mail=a', 'application/x-www-form-urlencoded', 415, 'common.invalid'],
+    ['a form body', 'mail=a', 'application/x-www-form-urlencoded', 415, 'common.invalid'],
     ['plain text', 'mail', 'text/plain', 415, 'common.invalid'],
     ['an unknown type', '<a/>', 'application/xml', 415, 'common.invalid'],
     ['more than 64 KB', JSON.stringify({ mail: 'a'.repeat(70_000) }), 'application/json', 413, 'common.too-long'],

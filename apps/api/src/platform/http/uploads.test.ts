@@ -41,13 +41,13 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a name that turns its end around', '증명서\u202egnp.png', '증명서gnp.png'],
-    ['a name that ends for some programs', 'a.png\u0000b.png', 'a.pngb.png'],
-    ['a name of signs that nobody sees', '\u200b\u2060.png', '.png'],
+    ['a name with a right-to-left override', '증명서\u202egnp.png', '증명서gnp.png'],
+    ['a name with a NUL character', 'a.png\u0000b.png', 'a.pngb.png'],
+    ['a name of invisible characters', '\u200b\u2060.png', '.png'],
     ['the path of a file', '../../etc/passwd.png', 'passwd.png'],
-    ['a name from a Mac, in single Hangul letters', '통장 사본.png'.normalize('NFD'), '통장 사본.png'],
-    ['a longer name than any file has', `${'가'.repeat(3_000)}.png`, `${'가'.repeat(251)}.png`],
-    ['the longest name of a file', `${'a'.repeat(251)}.png`, `${'a'.repeat(251)}.png`],
+    ['a decomposed Hangul name from a Mac', '통장 사본.png'.normalize('NFD'), '통장 사본.png'],
+    ['a name longer than a file name may be', `${'가'.repeat(3_000)}.png`, `${'가'.repeat(251)}.png`],
+    ['the longest possible name', `${'a'.repeat(251)}.png`, `${'a'.repeat(251)}.png`],
   ])('with %s is stored under a plain one', async (_what, sent, name) => {
     expect((await upload({ file: png(image, sent) })).data?.name).toBe(name);
   });
@@ -93,9 +93,9 @@ describe('an upload', () => {
 
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
   it.each([
-    ['the disk has no room for', () => Promise.reject(full)],
+    ['does not fit on the disk', () => Promise.reject(full)],
     [
-      'the disk runs out of room for while it comes in',
+      'fills the disk while it arrives',
       async (plain: AsyncIterable<Uint8Array>) => {
         for await (const piece of plain) if (piece.length > 0) break;
         // The written part is deleted first.
@@ -116,7 +116,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['something else', () => ({ file: png(Buffer.from('MZ not an image')) })],
+    ['not an image', () => ({ file: png(Buffer.from('MZ not an image')) })],
     ['an image under another extension', () => ({ file: png(image, 'scan.pdf') })],
     ['a program under an image’s name', () => ({ file: png(Buffer.from('#!/bin/sh'), 'scan.png') })],
     ['an empty file', () => ({ file: png(Buffer.alloc(0)) })],

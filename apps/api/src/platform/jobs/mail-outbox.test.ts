@@ -38,10 +38,10 @@ describeOnDatabase('a mail', (open) => {
   });
 
   it.each([
-    ['that is void in three minutes', 180, 'mail-code'],
-    ['that is void in half an hour', 1_800, 'mail-code'],
-    ['that is void in two weeks', 14 * 86_400, 'mail'],
-    ['that is never void', undefined, 'mail'],
+    ['one that expires in three minutes', 180, 'mail-code'],
+    ['one that expires in half an hour', 1_800, 'mail-code'],
+    ['one that expires in two weeks', 14 * 86_400, 'mail'],
+    ['one that never expires', undefined, 'mail'],
   ])('%s is queued with mails of similar deadline', async (_, deadlineSeconds, lane) => {
     const { db, mail } = portal.platform;
     const latest = sql`select name from pgboss.job where name in ('mail', 'mail-code') and created_on = now()`;

@@ -34,11 +34,11 @@ describe('the master key', () => {
 
   it.each([
     ['a version twice', (line: string) => `1 ${line}\n1 ${line}`],
-    ['one version said and unsaid', (line: string) => `${line}\n1 ${line}`],
+    ['a key without and one with the same version', (line: string) => `${line}\n1 ${line}`],
     ['a version of 0', (line: string) => `0 ${line}`],
-    ['a version that is no number', (line: string) => `two ${line}`],
-    ['a line cut off', (line: string) => `1 ${line}\n2 ${line.slice(0, 20)}`],
-    ['nothing', () => '\n# none yet\n'],
+    ['a version that is not a number', (line: string) => `two ${line}`],
+    ['a truncated line', (line: string) => `1 ${line}\n2 ${line.slice(0, 20)}`],
+    ['no key', () => '\n# none yet\n'],
   ])('from a file with %s is refused', async (_name, content) => {
     const file = join(await freshFolder(), 'key');
     await writeFile(file, content(key.toString('base64')));
@@ -69,7 +69,7 @@ describe('the master key', () => {
 
   it.each([
     ['too short', { masterKey: { value: 'AAAA', file: undefined } }],
-    ['in a file that is not there', { masterKey: { value: undefined, file: '/nowhere/key' } }],
+    ['in a missing file', { masterKey: { value: undefined, file: '/nowhere/key' } }],
     ['absent in production', { production: true }],
     [
       'guessable in production',

@@ -28,9 +28,9 @@ it('draws every letter in its font, and prints the code point of any other', asy
 });
 
 it.each([
-  ['of a line', 1],
-  ['of four lines', 4],
-  ['of more than a page', 120],
+  ['one line long', 1],
+  ['four lines long', 4],
+  ['longer than a page', 120],
 ])('leaves no heading alone at the foot of a page when its first row is %s', async (_, lines) => {
   const value = Array.from({ length: lines }, (_, line) => `words ${line} ${'x'.repeat(50)}`).join(' ');
   const first = ['of the section', value] as const;

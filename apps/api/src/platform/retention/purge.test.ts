@@ -103,9 +103,9 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
   });
 
   it.each([
-    ['saving a draft: it stays', (client: TestClient) => client.call(saveDraft, aDraft), true],
-    ['forgetting a draft: it stays', (client: TestClient) => client.call(deleteDraft, ofStep), true],
-    ['only looking: it goes', (client: TestClient) => client.call(readDraft, ofStep), false],
+    ['saving a draft, it stays', (client: TestClient) => client.call(saveDraft, aDraft), true],
+    ['deleting a draft, it stays', (client: TestClient) => client.call(deleteDraft, ofStep), true],
+    ['only reading, it is deleted', (client: TestClient) => client.call(readDraft, ofStep), false],
   ] as const)('after %s', async (_what, call, stays) => {
     const { accountId, client } = await absent('90 days');
     await call(client);

@@ -113,7 +113,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       ['prepared', (gateway) => gateway.prepare(order)],
       ['confirmed', (gateway) => gateway.confirmNotice(at().notice(said))],
       ['found', (gateway) => gateway.find(order)],
-      ['given back', (gateway) => gateway.refund(refund)],
+      ['refunded', (gateway) => gateway.refund(refund)],
     ])('reports that it is unreachable when a payment is to be %s', async (_, ask) => {
       at().falls();
       await expect(ask(at().gateway)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });

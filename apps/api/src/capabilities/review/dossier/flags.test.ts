@@ -66,7 +66,7 @@ describe('the account holder of a mall', () => {
     ['the company', mall({ depositorName: '(주)바다상점', isCorporation: true, bizName: '주식회사 바다상점' }), []],
     ['somebody else', mall({ depositorName: '김하늘' }), others('representative', 'company')],
     [
-      'the head of a company',
+      'the representative of a company',
       mall({ depositorName: '김하늘', repName: '김하늘', isCorporation: true }),
       others('company'),
     ],
@@ -78,10 +78,10 @@ describe('the account holder of a mall', () => {
 describe('the representative stated by a mall', () => {
   const printed = (representatives: string | undefined) => ({ business: '', head: '', representatives });
   it.each([
-    ['as the certificate does', '홍길동(대표이사)', false],
-    ['the second of those named', '김하늘, 홍길동', false],
-    ['who was not read', undefined, false],
-    ['another', '김하늘 외 1명', true],
+    ['the same', '홍길동(대표이사)', false],
+    ['the second of two', '김하늘, 홍길동', false],
+    ['not read', undefined, false],
+    ['somebody else', '김하늘 외 1명', true],
   ])('compared with the certificate: %s', (_, representatives, isFlagged) => {
     const flag = { code: 'name-differs', item: 'SR00-0', name: '홍길동', where: 'representative' };
     expect(mallFlagsOf({ ...mall(), printed: printed(representatives) })).toEqual(isFlagged ? [flag] : []);

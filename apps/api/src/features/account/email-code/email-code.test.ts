@@ -124,7 +124,7 @@ describeOnDatabase('codes by e-mail', (open) => {
 
   it.each([
     ['after its 180 seconds', () => age(181)],
-    ['once its proof is used', () => portal.db.update(tables.emailVerification).set({ usedAt: sql`now()` })],
+    ['after its proof was used', () => portal.db.update(tables.emailVerification).set({ usedAt: sql`now()` })],
   ])('refuses a used code %s', async (_when, happens) => {
     const code = await codeSentTo(portal, client, email);
     await check(code);
@@ -168,7 +168,7 @@ describeOnDatabase('codes by e-mail', (open) => {
 
   it.each([
     ['the previous code', false],
-    ['one that was used', true],
+    ['a used code', true],
   ])('invalidates %s when a code is resent', async (_what, isUsed) => {
     const first = await codeSentTo(portal, client, email);
     if (isUsed) await check(first);

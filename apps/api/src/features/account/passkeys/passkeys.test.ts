@@ -123,10 +123,10 @@ describeOnDatabase('passkeys', (open) => {
   });
 
   it.each<[string, Faults]>([
-    ['of another page', { origin: 'https://elsewhere.test' }],
+    ['from another page', { origin: 'https://elsewhere.test' }],
     ['for another site', { rpId: 'elsewhere.test' }],
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['of a person who was not verified', { isUnverified: true }],
+    ['without verification of the person', { isUnverified: true }],
   ])('are not added with an answer %s', async (_, faults) => {
     await confirm();
     const answer = await add(authenticator, faults);
@@ -136,10 +136,10 @@ describeOnDatabase('passkeys', (open) => {
 
   describe('an answer that does not log in', () => {
     it.each<[string, Faults]>([
-      ['of another page', { origin: 'https://elsewhere.test' }],
+      ['from another page', { origin: 'https://elsewhere.test' }],
       ['for another site', { rpId: 'elsewhere.test' }],
       ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-      ['of a person who was not verified', { isUnverified: true }],
+      ['without verification of the person', { isUnverified: true }],
       ['signed by another key', { signer: new SoftAuthenticator('') }],
       ['for another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ])('is one %s', async (_, faults) => {

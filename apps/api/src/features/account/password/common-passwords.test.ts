@@ -5,16 +5,16 @@ import { ownWordsOf } from './own-words.ts';
 
 describe('an easily guessed password', () => {
   it.each([
-    ['Password1!', 'a common one with its capital, its figure and its special'],
-    ['P@ssw0rd1!', 'with lookalikes for letters'],
-    ['!!Pa$$word99', 'decorated in front, too'],
-    ['Qwer1234!', 'keys beside each other'],
-    ['1q2w3e4r!', 'keys in turns'],
-    ['a12345678!', 'figures in their order'],
-    ['Tkfkdgo12!', '사랑해, as its keys are typed'],
-    ['qlalfqjsgh1!', '비밀번호, as its keys are typed'],
-    ['dkssud!2026', '안녕, as its keys are typed'],
-    ['Abcdef12!', 'letters in their order'],
+    ['Password1!', 'a common one with a capital, a digit and a special character'],
+    ['P@ssw0rd1!', 'with lookalikes of letters'],
+    ['!!Pa$$word99', 'with characters in front, too'],
+    ['Qwer1234!', 'neighbouring keys'],
+    ['1q2w3e4r!', 'alternating keys'],
+    ['a12345678!', 'consecutive digits'],
+    ['Tkfkdgo12!', '사랑해, typed on English keys'],
+    ['qlalfqjsgh1!', '비밀번호, typed on English keys'],
+    ['dkssud!2026', '안녕, typed on English keys'],
+    ['Abcdef12!', 'consecutive letters'],
   ])('%s: %s', (password) => {
     expect(isEasilyGuessed(password, [])).toBe(true);
   });
@@ -52,15 +52,15 @@ describe('personal words in a password', () => {
 
   it.each([
     ['Pebble2019!', 'the login id'],
-    ['Pebble77!', 'the login id without its figures'],
+    ['Pebble77!', 'the login id without its digits'],
     ['Quarry!7', 'a part of the e-mail address'],
-    ['Cobalt!77', 'the domain of the address'],
-    ['Whdirehf!1', 'the company by the keys of its Korean name'],
-    ['Joyakdol!1', 'the company in English letters'],
-    ['rlagksmf!1', 'the person by the keys of the Korean name'],
+    ['Cobalt!77', 'the domain of the e-mail address'],
+    ['Whdirehf!1', 'the Korean company name, typed on English keys'],
+    ['Joyakdol!1', 'the company name in English letters'],
+    ['rlagksmf!1', 'the Korean name of the person, typed on English keys'],
     ['a!29384756', 'the mobile number'],
-    ['Eximbay1!', 'whose portal it is'],
-    ['3xImb@y12', 'the same with lookalikes'],
+    ['Eximbay1!', 'the brand of the portal'],
+    ['3xImb@y12', 'the brand with lookalikes of letters'],
   ])('make %s easy to guess: %s', (password) => {
     expect(isEasilyGuessed(password, words)).toBe(true);
   });

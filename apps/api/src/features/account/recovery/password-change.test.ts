@@ -59,7 +59,7 @@ describeOnDatabase('a password changed in a session', (open) => {
   });
 
   it.each([
-    ['a common one', () => 'P@ssw0rd1!'],
+    ['a common password', () => 'P@ssw0rd1!'],
     ['the login id', () => `${merchant.loginId.slice(0, 14)}!1`],
   ])('is refused at the field when the new one is easily guessed: %s', async (_what, password) => {
     const answer = await change(merchant.password, password());

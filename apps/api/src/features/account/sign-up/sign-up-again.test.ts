@@ -23,10 +23,10 @@ describeOnDatabase('a repeated sign-up', (open) => {
     ['another password', { password: 'Other!2345' }],
     ['another company', { companyName: '다른 상점' }],
     ['another name', { opName: '이하늘' }],
-    ['another mobile', { opMobileNo: '01000000001' }],
-    ['another telephone', { opTelNo: '020000000' }],
+    ['another mobile number', { opMobileNo: '01000000001' }],
+    ['another telephone number', { opTelNo: '020000000' }],
     ['another consent', { agreeMarketing: true }],
-    ['a partner', { partnerCode: 'PARTNER1' }],
+    ['a partner code', { partnerCode: 'PARTNER1' }],
   ];
   it.each(changes)('with %s is a different one', async (_what, change) => {
     const { client, body } = await signedUp(portal);

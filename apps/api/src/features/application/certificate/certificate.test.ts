@@ -22,8 +22,8 @@ describe('the check of a certificate', () => {
   });
 
   it.each([
-    ['that lasts for the review', 0, false],
-    ['whose three months end before a review of four weeks would', 80, true],
+    ['valid until its end', 0, false],
+    ['that expires during a review of four weeks', 80, true],
   ])('reports whether it expires during the review: one %s (14.6)', async (_, days, runsOut) => {
     const { client } = await merchant();
     const file = certificateFile({ issued: daysAgo(days), copy: `age ${days}` });
@@ -33,30 +33,30 @@ describe('the check of a certificate', () => {
   });
 
   it.each([
-    ['no certificate at all', pngFile('a holiday picture'), 'UNREADABLE', 'certificate.failed'],
+    ['a file that is not a certificate', pngFile('a holiday picture'), 'UNREADABLE', 'certificate.failed'],
     ['a file that cannot be opened', pngFile('undecodable'), '0011', 'provider.0011'],
     ['a file of several pages', pngFile('several-pages'), '0011', 'certificate.pages'],
     ['a file with a password', pngFile('with-password'), '0011', 'certificate.encrypted'],
-    ['no number read', certificateFile({ number: '' }), 'UNREADABLE', 'certificate.failed'],
+    ['a certificate without a number', certificateFile({ number: '' }), 'UNREADABLE', 'certificate.failed'],
     ['a wrong check digit', certificateFile({ number: '901-00-00018' }), 'UNREADABLE', 'certificate.failed'],
-    ['an unknown kind', certificateFile({ type: 'RECEIPT' }), 'UNREADABLE', 'certificate.failed'],
-    ['a corporate one', certificateFile({ type: 'BL_CORP' }), 'TYPE_MISMATCH', 'certificate.type-mismatch'],
-    ['one without a day of issue', certificateFile({ issued: null }), 'UNREADABLE', 'certificate.no-issue-date'],
-    ['one that is too old', certificateFile({ issued: daysAgo(100) }), 'EXPIRED', 'certificate.issued-too-long-ago'],
+    ['a certificate of an unknown kind', certificateFile({ type: 'RECEIPT' }), 'UNREADABLE', 'certificate.failed'],
+    ['a corporate certificate', certificateFile({ type: 'BL_CORP' }), 'TYPE_MISMATCH', 'certificate.type-mismatch'],
     [
-      'one dated tomorrow, as that and not as unreadable,',
-      certificateFile({ issued: daysAgo(-1) }),
-      'POSTDATED',
-      'certificate.issued-later',
+      'a certificate without a date of issue',
+      certificateFile({ issued: null }),
+      'UNREADABLE',
+      'certificate.no-issue-date',
     ],
+    ['an expired certificate', certificateFile({ issued: daysAgo(100) }), 'EXPIRED', 'certificate.issued-too-long-ago'],
+    ['a certificate dated tomorrow', certificateFile({ issued: daysAgo(-1) }), 'POSTDATED', 'certificate.issued-later'],
     ['an unregistered business', certificateFile({ number: '990-00-00019' }), '0590', 'provider.0590'],
     ['a closed business', certificateFile({ number: '991-00-00012' }), '0591', 'provider.0591'],
     ['a suspended business', certificateFile({ number: '992-00-00015' }), '0592', 'provider.0592'],
-    ['a tax office over quota', certificateFile({ number: '993-00-00018' }), '0025', 'provider.0025'],
-    ['a check of an unknown outcome (11.30)', pngFile('refused-0509'), '0509', 'provider.0509'],
-    ['a check that found the input wrong (11.30)', pngFile('refused-0511'), '0511', 'certificate.0511'],
-    ['one that was reported lost (11.30)', pngFile('refused-0512'), '0512', 'certificate.0512'],
-    ['a reader over quota', pngFile('over-quota'), '0025', 'provider.0025'],
+    ['an exhausted quota of the tax office', certificateFile({ number: '993-00-00018' }), '0025', 'provider.0025'],
+    ['a check with an unknown outcome (11.30)', pngFile('refused-0509'), '0509', 'provider.0509'],
+    ['a check with wrong input (11.30)', pngFile('refused-0511'), '0511', 'certificate.0511'],
+    ['a certificate reported lost (11.30)', pngFile('refused-0512'), '0512', 'certificate.0512'],
+    ['an exhausted quota of the reader', pngFile('over-quota'), '0025', 'provider.0025'],
   ] as const)('answers %s with a sentence', async (_, file, code, message) => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });

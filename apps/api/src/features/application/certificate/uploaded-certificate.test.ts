@@ -92,13 +92,13 @@ describe('an id of none of the account’s certificates', () => {
   });
 
   it.each([
-    ['garbage', async () => "' or 1=1 --"],
+    ['not an id', async () => "' or 1=1 --"],
     ['empty', async () => ''],
-    ['long', async () => 'x'.repeat(10_000)],
-    ['nobody’s', async () => randomUUID()],
+    ['too long', async () => 'x'.repeat(10_000)],
+    ['unknown', async () => randomUUID()],
     ['another account’s', async () => (await merchantWith({ copy: 'another' })).fileId],
     [
-      'one that is no certificate',
+      'a file that is not a certificate',
       async (one: Merchant) => {
         const picture = { content: one.file.bytes, contentType: 'image/png' };
         const { db, platform } = application.portal;
@@ -133,7 +133,7 @@ describe('an id of none of the account’s certificates', () => {
         expect(await application.portal.filesOf(merchant.accountId)).toEqual([]);
       },
     ],
-    ['taken away', async ({ client }: Merchant) => client.call(removeAttachedCertificate)],
+    ['removed', async ({ client }: Merchant) => client.call(removeAttachedCertificate)],
   ])('is reported as gone once %s', async (_, end) => {
     const merchant = await merchantWith();
     await end(merchant);

@@ -73,7 +73,7 @@ describe('a genuine notice', () => {
   });
 
   it.each([
-    ['posted', sendReturn],
+    ['by POST', sendReturn],
     ['in the address', openReturn],
   ])('from the browser, %s, settles the fee too and redirects to the success page', async (_, send) => {
     const transactionId = randomUUID();
@@ -83,9 +83,12 @@ describe('a genuine notice', () => {
   });
 
   it.each([
-    ['before the return', [sendStatus, sendReturn]],
-    ['after the return', [sendReturn, sendStatus]],
-    ['five times, and before the return', [sendStatus, sendStatus, sendStatus, sendStatus, sendStatus, sendReturn]],
+    ['a notice before the return', [sendStatus, sendReturn]],
+    ['a notice after the return', [sendReturn, sendStatus]],
+    [
+      'a notice sent five times before the return',
+      [sendStatus, sendStatus, sendStatus, sendStatus, sendStatus, sendReturn],
+    ],
   ] as const)('%s settles the fee once', async (_, sends) => {
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
@@ -162,7 +165,7 @@ describe('a notice that does not match', () => {
   it.each<[string, Partial<Notified>, string]>([
     ['another amount', { amount: '1000' }, 'mismatch'],
     ['another currency', { currency: 'USD' }, 'mismatch'],
-    ["another's order", { order_id: 'somebodyelse' }, 'mismatch'],
+    ['somebody else’s order', { order_id: 'somebodyelse' }, 'mismatch'],
     ['another merchant of the gateway', { mid: 'OTHERMID' }, 'mismatch'],
     ['no transaction', { transaction_id: '' }, 'mismatch'],
     ['an unknown attempt', { param1: randomUUID() }, 'unknown-order'],
@@ -178,10 +181,10 @@ describe('a notice that does not match', () => {
 
   it.each([
     ['a changed amount', () => application.gateway.notice({ amount: '1000' }).replace('amount=1000', 'amount=330000')],
-    ['a foreign signature', () => application.gateway.notice().replace(/fgkey=.*/, 'fgkey=00')],
+    ['another signature', () => application.gateway.notice().replace(/fgkey=.*/, 'fgkey=00')],
     ['no signature', () => application.gateway.notice().replace(/&fgkey=.*/, '')],
-    ['nothing at all', () => ''],
-    ['rubbish', () => '%00%ff=%'],
+    ['an empty body', () => ''],
+    ['garbage', () => '%00%ff=%'],
   ])('forged with %s: refused, nothing is settled and nothing is stored (9.7)', async (_, forge) => {
     expect(await sendStatus(forge())).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=refused' });
     expect(await sendReturn(forge())).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });

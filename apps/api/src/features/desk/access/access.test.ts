@@ -94,34 +94,38 @@ describeOnDatabase('the access record at the desk', (_open) => {
   const many = (count: number, row: (index: number) => Planted): Planted[] =>
     Array.from({ length: count }, (_, index) => row(index));
   const flagged: readonly (readonly [string, readonly Planted[], readonly string[][]])[] = [
-    ['nothing usual', [{ at: '2026-10-06 10:00', subject: 'head' }], []],
-    ['a look before seven', [{ at: '2026-10-06 06:59', subject: 'head' }], [['out-of-hours']]],
-    ['none at seven', [{ at: '2026-10-06 07:00', subject: 'head' }], []],
-    ['a look at nine in the evening', [{ at: '2026-10-06 21:00', code: 'searched' }], [['out-of-hours']]],
-    ['a look on a Saturday', [{ at: '2026-10-10 12:00', code: 'opened' }], [['out-of-hours', 'not-assignee']]],
-    ['a look on a holiday', [{ at: '2026-10-09 12:00', subject: 'head' }], [['out-of-hours']]],
-    ['no list of a night', [{ at: '2026-10-06 23:00', code: 'queue-seen' }], []],
-    ['another’s application', [{ at: '2026-10-06 10:00', subject: 'head', notAssigned: true }], [['not-assignee']]],
+    ['no usual access', [{ at: '2026-10-06 10:00', subject: 'head' }], []],
+    ['access before seven', [{ at: '2026-10-06 06:59', subject: 'head' }], [['out-of-hours']]],
+    ['no access at seven', [{ at: '2026-10-06 07:00', subject: 'head' }], []],
+    ['access at nine in the evening', [{ at: '2026-10-06 21:00', code: 'searched' }], [['out-of-hours']]],
+    ['access on a Saturday', [{ at: '2026-10-10 12:00', code: 'opened' }], [['out-of-hours', 'not-assignee']]],
+    ['access on a holiday', [{ at: '2026-10-09 12:00', subject: 'head' }], [['out-of-hours']]],
+    ['no list opened at night', [{ at: '2026-10-06 23:00', code: 'queue-seen' }], []],
     [
-      'the sixth number of a day',
+      'somebody else’s application',
+      [{ at: '2026-10-06 10:00', subject: 'head', notAssigned: true }],
+      [['not-assignee']],
+    ],
+    [
+      'the sixth number shown on a day',
       many(7, (minute) => ({ at: `2026-10-06 10:0${minute}`, code: 'number-seen' })),
       [['many-numbers'], ['many-numbers']],
     ],
     [
-      'a site’s password, counted with the numbers',
+      'a site’s password, counted as a number',
       many(6, (minute) => ({
         at: `2026-10-06 10:0${minute}`,
         code: minute % 2 === 0 ? 'number-seen' : 'site-password-seen',
       })),
       [['many-numbers']],
     ],
-    ['a password of a night', [{ at: '2026-10-06 23:00', code: 'site-password-seen' }], [['out-of-hours']]],
+    ['a password shown at night', [{ at: '2026-10-06 23:00', code: 'site-password-seen' }], [['out-of-hours']]],
     [
-      'no sixth number of two people',
+      'no sixth number of two people together',
       many(8, (minute) => ({ at: `2026-10-06 10:0${minute}`, code: 'number-seen', who: minute < 4 ? 0 : 1 })),
       [],
     ],
-    ['what is taken away', [{ at: '2026-10-06 10:00', code: 'bundle-downloaded' }], [['download']]],
+    ['a download', [{ at: '2026-10-06 10:00', code: 'bundle-downloaded' }], [['download']]],
     [
       'the 61st application of a day',
       many(61, (index) => ({ at: '2026-10-06 10:00', number: `A261001-${String(index + 1).padStart(4, '0')}` })),
@@ -129,7 +133,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     ],
     ['a refusal', [{ at: '2026-10-06 10:00', result: 'refused' }], [['refused']]],
     [
-      'an address that is new',
+      'a new address',
       [
         { at: '2026-09-01 10:00' },
         { at: '2026-10-06 10:00' },
@@ -138,16 +142,16 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [['new-address']],
     ],
     [
-      'an address that is new, also of what a page reads by itself',
+      'a new address, also of an automatic read',
       [
         { at: '2026-09-01 10:00' },
         { at: '2026-10-06 10:01', code: 'mentions-seen', again: true, source: 'other', address: '10.20.4.18' },
       ],
       [['new-address']],
     ],
-    ['no first address of all', [{ at: '2026-10-06 10:01', source: 'other', address: '10.20.4.18' }], []],
+    ['no first address of a person', [{ at: '2026-10-06 10:01', source: 'other', address: '10.20.4.18' }], []],
     [
-      'no known address by the hash of another year',
+      'no known address hashed in another year',
       [
         { at: '2026-09-01 10:00', source: '2025.usual' },
         { at: '2026-10-06 10:00', source: '2026.usual' },
@@ -163,7 +167,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [],
     ],
     [
-      'the first that is done at night with an application, whatever it is',
+      'the first access to an application at night, whatever it is',
       [
         { at: '2026-10-06 20:59', subject: 'head' },
         { at: '2026-10-06 21:10', subject: 'persons' },
@@ -175,12 +179,12 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [['out-of-hours'], ['out-of-hours'], ['out-of-hours']],
     ],
     [
-      'what is read at a weekend, once of two people each',
+      'reads at a weekend, once for each person',
       many(4, (index) => ({ at: `2026-10-10 03:5${index}`, code: 'evidence-seen', who: index < 2 ? 0 : 1 })),
       [['out-of-hours'], ['out-of-hours']],
     ],
     [
-      'a night that began in the month before',
+      'no night that began in the previous month',
       [
         { at: '2026-09-30 23:50', code: 'page-seen' },
         { at: '2026-10-01 00:10', code: 'page-seen' },
@@ -188,7 +192,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [],
     ],
     [
-      'more than sixty applications a day, also where a page says that it asks again',
+      'more than sixty applications a day, also by automatic reads',
       many(61, (index) => ({
         ...{ at: '2026-10-06 10:00', code: 'evidence-seen', again: true },
         number: `A261001-${String(index + 1).padStart(4, '0')}`,
@@ -196,7 +200,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [['many-applications']],
     ],
     [
-      'an application at night, also where a page says that it asks again; not its parts',
+      'an application at night, also by an automatic read, but not its parts',
       [
         { at: '2026-10-06 23:00', subject: 'head', again: true },
         { at: '2026-10-07 23:00', subject: 'persons', again: true },
@@ -204,18 +208,14 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [['out-of-hours']],
     ],
     [
-      'another’s application once a day, also where a page says that it asks again',
+      'somebody else’s application once a day, also by automatic reads',
       [
         ...many(3, (index) => ({ at: `2026-10-06 10:0${index}`, subject: 'head', notAssigned: true, again: true })),
         { at: '2026-10-07 10:00', subject: 'head', notAssigned: true },
       ],
       [['not-assignee'], ['not-assignee']],
     ],
-    [
-      'a refusal of what pages read',
-      [{ at: '2026-10-06 10:00', code: 'evidence-seen', result: 'refused' }],
-      [['refused']],
-    ],
+    ['a refused automatic read', [{ at: '2026-10-06 10:00', code: 'evidence-seen', result: 'refused' }], [['refused']]],
   ];
   it.each(flagged)('flags %s', async (_, rows, flags) => {
     await clear();

@@ -40,34 +40,37 @@ const faults: Readonly<Record<string, Fault>> = {
   'no nonce': { claims: { nonce: undefined }, refusal: 'rejected' },
   'another audience': { claims: { aud: 'another-client' }, refusal: 'rejected' },
   'another issuer': { claims: { iss: 'https://elsewhere.test' }, refusal: 'rejected' },
-  'a token that is over': { claims: { iat: now() - 900, exp: now() - 600 }, refusal: 'rejected' },
+  'an expired token': { claims: { iat: now() - 900, exp: now() - 600 }, refusal: 'rejected' },
   'a clock five minutes ahead': {
     claims: { iat: now() + 300, nbf: now() + 300, exp: now() + 600 },
     refusal: 'rejected',
   },
   'a clock five minutes behind': { claims: { iat: now() - 600, exp: now() - 300 }, refusal: 'rejected' },
-  'a key that nobody published': { key: 'foreign', refusal: 'rejected' },
+  'an unknown signing key': { key: 'foreign', refusal: 'rejected' },
   'no ID token': { answers: 'no-id-token', refusal: 'rejected' },
-  'a page in the place of an answer': { answers: 'nonsense', refusal: 'rejected' },
+  'a page instead of an answer': { answers: 'nonsense', refusal: 'rejected' },
   'a refusal of the client': { answers: 'refused', refusal: 'rejected' },
-  'being out of order': { answers: 'error', refusal: 'unavailable' },
-  'a state of another question': { query: (query) => query.set('state', 'of-another'), refusal: 'rejected' },
-  'a code that it never gave': { query: (query) => query.set('code', 'invented'), refusal: 'rejected' },
-  'an answer by another issuer': { query: (query) => query.set('iss', 'https://elsewhere.test'), refusal: 'rejected' },
-  'a person who went back': {
+  'an unavailable service': { answers: 'error', refusal: 'unavailable' },
+  'the state of another request': { query: (query) => query.set('state', 'of-another'), refusal: 'rejected' },
+  'an invented code': { query: (query) => query.set('code', 'invented'), refusal: 'rejected' },
+  'an answer from another issuer': {
+    query: (query) => query.set('iss', 'https://elsewhere.test'),
+    refusal: 'rejected',
+  },
+  'a person who cancelled': {
     query(query) {
       query.delete('code');
       query.set('error', 'access_denied');
     },
     refusal: 'cancelled',
   },
-  'roles that are no list': {
+  'a claim of roles that is not a list': {
     person: { groups: [] },
     claims: { groups: { 0: 'portal-desk-approver' } },
     refusal: 'no-role',
   },
-  'every role withdrawn': { person: { groups: ['everybody'] }, refusal: 'no-role' },
-  'two roles that exclude each other': {
+  'the withdrawal of every role': { person: { groups: ['everybody'] }, refusal: 'no-role' },
+  'a combination of roles that exclude each other': {
     person: { groups: ['portal-desk-approver', 'portal-desk-administrator'] },
     refusal: 'roles-together',
   },

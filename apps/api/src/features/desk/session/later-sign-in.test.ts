@@ -7,13 +7,13 @@ const answeredAfter = 20;
 
 /** @param signedIn seconds after the question on an exact clock; negative before it */
 const cases: readonly (readonly [string, { readonly ahead: number; readonly signedIn: number }, boolean])[] = [
-  ['at once, by the same clock', { ahead: 0, signedIn: 0 }, true],
-  ['at once, by a clock 30 seconds behind', { ahead: -30, signedIn: 0 }, true],
-  ['at once, by a clock 30 seconds ahead', { ahead: 30, signedIn: 0 }, true],
-  ['after a while, by a clock 30 seconds behind', { ahead: -30, signedIn: 15 }, true],
-  ['after a while, by a clock 30 seconds ahead', { ahead: 30, signedIn: 15 }, true],
-  ['at once, by a clock a minute behind', { ahead: -60, signedIn: 0.6 }, true],
-  ['at the end, by a clock a minute ahead', { ahead: 60, signedIn: answeredAfter }, true],
+  ['immediately after, by the same clock', { ahead: 0, signedIn: 0 }, true],
+  ['immediately after, by a clock 30 seconds behind', { ahead: -30, signedIn: 0 }, true],
+  ['immediately after, by a clock 30 seconds ahead', { ahead: 30, signedIn: 0 }, true],
+  ['15 seconds after, by a clock 30 seconds behind', { ahead: -30, signedIn: 15 }, true],
+  ['15 seconds after, by a clock 30 seconds ahead', { ahead: 30, signedIn: 15 }, true],
+  ['immediately after, by a clock a minute behind', { ahead: -60, signedIn: 0.6 }, true],
+  ['20 seconds after, by a clock a minute ahead', { ahead: 60, signedIn: answeredAfter }, true],
   // The service did not ask the person again.
   ['two seconds before, by the same clock', { ahead: 0, signedIn: -2 }, false],
   ['ten seconds before, by a clock 30 seconds behind', { ahead: -30, signedIn: -10 }, false],
@@ -21,8 +21,8 @@ const cases: readonly (readonly [string, { readonly ahead: number; readonly sign
   ['an hour before, by the same clock', { ahead: 0, signedIn: -3_600 }, false],
   ['an hour before, by a clock an hour ahead', { ahead: 3_600, signedIn: -3_600 }, false],
   // With such a difference the times prove nothing.
-  ['at once, by a clock two minutes behind', { ahead: -120, signedIn: 0 }, false],
-  ['at once, by a clock two minutes ahead', { ahead: 120, signedIn: 0 }, false],
+  ['immediately after, by a clock two minutes behind', { ahead: -120, signedIn: 0 }, false],
+  ['immediately after, by a clock two minutes ahead', { ahead: 120, signedIn: 0 }, false],
 ];
 
 it.each(cases)('accepts a sign-in %s as later than the request: %j', (_when, { ahead, signedIn }, isLater) => {
@@ -33,11 +33,11 @@ it.each(cases)('accepts a sign-in %s as later than the request: %j', (_when, { a
 });
 
 it.each([
-  ['a service that does not say when', { signedInAt: undefined, issuedAt: 1_800_000_010 }],
-  ['a sign-in that is still to come', { signedInAt: 1_800_003_600, issuedAt: 1_800_003_600 }],
+  ['an answer without the time of the sign-in', { signedInAt: undefined, issuedAt: 1_800_000_010 }],
+  ['a sign-in in the future', { signedInAt: 1_800_003_600, issuedAt: 1_800_003_600 }],
   // The code was held back until the question was as old as the sign-in.
   [
-    'a token issued with the question, of a sign-in minutes before it',
+    'a token issued at the time of the request for a sign-in minutes before',
     { signedInAt: 1_799_999_760, issuedAt: 1_800_000_000 },
   ],
 ] as const)('does not accept %s as a confirmation', (_what, times) => {

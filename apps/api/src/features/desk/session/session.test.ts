@@ -75,7 +75,7 @@ describe('a session at the desk', () => {
     ['a person without a role', personWith('오나래'), {}, 'no-role'],
     ['a role of another application', { ...personWith('오나래'), groups: ['desk-reviewer', 'admin'] }, {}, 'no-role'],
     ['administrator and approver together', personWith('둘다', 'administrator', 'approver'), {}, 'roles-together'],
-    ['an answer to another question', personWith('서지안', 'reviewer'), { claims: { nonce: 'another' } }, 'rejected'],
+    ['an answer to another request', personWith('서지안', 'reviewer'), { claims: { nonce: 'another' } }, 'rejected'],
     ['an answer for another client', personWith('서지안', 'reviewer'), { claims: { aud: 'another' } }, 'rejected'],
   ];
   it.each(refused)('is refused for %s, with a reason', async (_what, person, fault, refusal) => {
@@ -269,10 +269,10 @@ describe('a session at the desk', () => {
   });
 
   it.each([
-    ['the session that it began with', { sub: approver.sub, sid: approver.sid }],
-    ['the one that the person signed in again with', { sub: approver.sub, sid: 'another-session' }],
-    ['that one, without a name', { sid: 'another-session' }],
-    ['the last of many', { sub: approver.sub, sid: 'third-session' }],
+    ['the service’s session at sign-in', { sub: approver.sub, sid: approver.sid }],
+    ['the service’s session at the re-authentication', { sub: approver.sub, sid: 'another-session' }],
+    ['that session, without a subject', { sid: 'another-session' }],
+    ['the service’s session at the last of several re-authentications', { sub: approver.sub, sid: 'third-session' }],
   ])('is ended after a re-authentication by a log-out notice of %s', async (_what, claims) => {
     const client = await desk.signedIn(approver);
     for (const sid of ['another-session', 'another-session', approver.sid, 'third-session'])
@@ -286,8 +286,8 @@ describe('a session at the desk', () => {
   });
 
   it.each([
-    ['at once, by a clock half a minute behind', -30, 0, 'ok'],
-    ['at once, by a clock half a minute ahead', 30, 0, 'ok'],
+    ['immediately after, by a clock half a minute behind', -30, 0, 'ok'],
+    ['immediately after, by a clock half a minute ahead', 30, 0, 'ok'],
     // By our clock this sign-in seems to come after the question.
     ['45 seconds before, by a clock 50 seconds ahead', 50, 45, 'rejected'],
   ])('is or is not confirmed by a person who signed in %s', async (_what, ahead, before, outcome) => {
@@ -302,12 +302,8 @@ describe('a session at the desk', () => {
 
   it.each([
     ['another person', { ...reviewer }, {}],
-    [
-      'a sign-in of before the question',
-      { ...approver },
-      { claims: { auth_time: Math.floor(Date.now() / 1_000) - 120 } },
-    ],
-    ['a service that does not say when', { ...approver }, { claims: { auth_time: undefined } }],
+    ['a sign-in before the request', { ...approver }, { claims: { auth_time: Math.floor(Date.now() / 1_000) - 120 } }],
+    ['an answer without the time of the sign-in', { ...approver }, { claims: { auth_time: undefined } }],
   ] satisfies [string, Person, IdentityFault][])('is not confirmed by %s', async (_what, person, fault) => {
     const before = await confirmations();
     const client = await desk.signedIn(approver);

@@ -69,7 +69,7 @@ describe('a sign-in at the desk', () => {
   });
 
   it.each([
-    ['e-mail, in any case', 'Han@Staff.test'],
+    ['e-mail in another case', 'Han@Staff.test'],
     ['id at the identity service', 'subject-of-han'],
   ])('is ended by the operator, who names the %s, without ending others', async (_what, who) => {
     const person = { ...personWith('한도윤', 'reviewer'), email: 'han@staff.test', sub: 'subject-of-han' };

@@ -37,7 +37,7 @@ describeOnDatabase('requested documents', (open) => {
   it.each([
     ['a sole proprietor', {}, ['SF07', 'SF11', 'SF09'], ['SF04', 'SF05', 'SF06', 'SF08']],
     ['a corporation', { accountType: 'BC00' }, ['SF04', 'SF05', 'SF06', 'SF07', 'SF09'], ['SF08', 'SF11']],
-    ['an agent', { hasAgent: true }, ['SF07', 'SF11', 'SF08', 'SF09'], ['SF04']],
+    ['a sole proprietor with an agent', { hasAgent: true }, ['SF07', 'SF11', 'SF08', 'SF09'], ['SF04']],
   ] as const)('are those for %s and no others', async (_, options, wanted, unwanted) => {
     const merchant = await portal.merchantAt('documents', options);
     for (const type of wanted) expect((await upload(merchant, type)).status).toBe(200);

@@ -47,8 +47,8 @@ describeOnDatabase('the back of a card', (open) => {
   }
 
   it.each([
-    ['another card’s front', () => cardImage('dl', { name: '김하늘' })],
-    ['a picture without a card', () => imageWithError('not-a-document')],
+    ['the front of another card', () => cardImage('dl', { name: '김하늘' })],
+    ['not a picture of a card', () => imageWithError('not-a-document')],
   ])('is refused when it is %s, and counts once as a failed upload', async (_, image) => {
     const merchant = await portal.merchantAt('representatives');
     const bytes = await image();
@@ -69,7 +69,7 @@ describeOnDatabase('the back of a card', (open) => {
 
   it.each([
     ['the same file', (bytes: Buffer) => bytes],
-    ['turned and compressed again', (bytes: Buffer) => sharp(bytes).rotate(90).jpeg({ quality: 40 }).toBuffer()],
+    ['rotated and compressed again', (bytes: Buffer) => sharp(bytes).rotate(90).jpeg({ quality: 40 }).toBuffer()],
   ])('is refused when it is the picture of the front, %s', async (_, made) => {
     const seen = {
       ...portal.fakes.idCardReader,

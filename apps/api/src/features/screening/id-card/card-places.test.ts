@@ -21,8 +21,8 @@ const read = (number: ReturnType<typeof box>, cover: readonly ReturnType<typeof 
 it.each([
   ['upright', box(40, 100, 240, 130), box(140, 98, 242, 132), box(40, 100, 140, 130)],
   ['upside down', box(40, 100, 240, 130), box(38, 98, 140, 132), box(140, 100, 240, 130)],
-  ['on its side', box(100, 40, 130, 240), box(98, 140, 132, 242), box(100, 40, 130, 140)],
-  ['on its other side', box(100, 40, 130, 240), box(98, 38, 132, 140), box(100, 140, 130, 240)],
+  ['rotated to the left or right', box(100, 40, 130, 240), box(98, 140, 132, 242), box(100, 40, 130, 140)],
+  ['rotated to the other side', box(100, 40, 130, 240), box(98, 38, 132, 140), box(100, 140, 130, 240)],
 ])('keeps only the birth digits of a number that is %s', (_held, number, cover, birth) => {
   expect(cardPlacesOf('ic', read(number, [cover])).birth).toEqual([birth]);
 });

@@ -56,18 +56,18 @@ describe('checkedClaim', () => {
     ],
     ['no issue date', { ...ic, issueDate: '' }, { issueDate: 'issue-date.required' }],
     ['an impossible issue date', { ...ic, issueDate: '20150231' }, { issueDate: 'date.format' }],
-    ['an issue date to come', { ...ic, issueDate: '20991231' }, { issueDate: 'date.future' }],
+    ['an issue date in the future', { ...ic, issueDate: '20991231' }, { issueDate: 'date.future' }],
     ['an unknown licence region', { ...dl, num: '27-90-123456-01' }, { num: 'driver-licence-number.format' }],
-    ['a short cipher serial', { ...dl, code: 'AB12C' }, { code: 'licence-serial.format' }],
+    ['a serial that is too short', { ...dl, code: 'AB12C' }, { code: 'licence-serial.format' }],
     [
       'a resident number on an alien card',
       { ...ac, alienRegNum: '8505051123450' },
       { alienRegNum: 'alien-number.format' },
     ],
     ['a serial of ten digits', { ...ac, serialNum: '1234567890' }, { serialNum: 'alien-serial.format' }],
-    ['a name of signs', { ...ac, name: '@@' }, { name: 'name-kr.format' }],
+    ['a name of special characters', { ...ac, name: '@@' }, { name: 'name-kr.format' }],
     [
-      'everything missing at once',
+      'all values missing',
       { ...dl, name: '', personalNum: '', num: '', code: '' },
       {
         name: 'name-kr.format',

@@ -181,8 +181,8 @@ describeOnDatabase('failures counted by person', (open) => {
   });
 
   it.each([
-    ['a provider that is not asked gives the try and the hour back', 'resting', null],
-    ['a provider whose answer is lost gives the try back alone', undefined, expect.any(Date)],
+    ['returns both the attempt and the hour if the provider is not asked', 'resting', null],
+    ['returns only the attempt if the provider’s answer is lost', undefined, expect.any(Date)],
   ] as const)('%s', async (_, code, recheckedAt) => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();

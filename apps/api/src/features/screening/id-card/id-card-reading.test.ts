@@ -79,7 +79,7 @@ describeOnDatabase('reading ID cards', (open) => {
   });
 
   it.each([
-    ['no card', noCard, '0011', sentence('id-card.upload-failed', { count: 1 })],
+    ['a picture without a card', noCard, '0011', sentence('id-card.upload-failed', { count: 1 })],
     [
       'a passport',
       () => cardImage('ic').then(asPassport),
@@ -87,13 +87,13 @@ describeOnDatabase('reading ID cards', (open) => {
       sentence('id-card.type-mismatch-counted', { count: 1 }),
     ],
     [
-      'a number that was not found',
+      'a card whose number was not found',
       () => cardImage('ic', {}, false),
       '0011',
       sentence('id-card.no-masking-counted', { count: 1 }),
     ],
     [
-      'a number half read',
+      'a card whose number was partly read',
       () => cardImage('ic', { personalNum: '900101-1' }),
       '0011',
       sentence('id-card.no-masking-counted', { count: 1 }),
@@ -197,7 +197,7 @@ describeOnDatabase('reading ID cards', (open) => {
 
   it.each([
     [
-      'a broken picture',
+      'a broken picture file',
       async () => (await sharp(await blankImage('jpeg')).toBuffer()).subarray(0, 400),
       400,
       'file.broken',

@@ -109,10 +109,14 @@ describeOnDatabase('verifying ID cards', (open) => {
   });
 
   it.each([
-    ['two other digits', { personalNum: '900101-1234506' }, { personalNum: sentence('id-card.number-differs') }],
+    [
+      'a number with two other digits',
+      { personalNum: '900101-1234506' },
+      { personalNum: sentence('id-card.number-differs') },
+    ],
     ['a missing issue date', { issueDate: '' }, { issueDate: sentence('issue-date.required') }],
     ['a name in Latin letters', { name: 'Hong' }, { name: sentence('name-kr.format') }],
-    ['an unknown request', { requestId: 'unknown' }, { requestId: sentence('id-card.request-unknown') }],
+    ['an unknown request id', { requestId: 'unknown' }, { requestId: sentence('id-card.request-unknown') }],
     [
       'another card type',
       { inferDetailTypeResource: 'dl', num: '119012345601', code: 'AB12CD' } as const,
@@ -182,7 +186,7 @@ describeOnDatabase('verifying ID cards', (open) => {
   });
 
   it.each([
-    ['five times a day over all accounts', undefined, 5],
+    ['five times a day, over all accounts', undefined, 5],
     ["without such a limit against the sandbox, whose cards are everybody's", 'http://sandbox.test', 6],
   ])('allows failures of one number %s', async (_, sandboxUrl, times) => {
     const other = await withScreening(open, { config: { sandboxUrl }, jobs: false });
@@ -221,9 +225,14 @@ describeOnDatabase('verifying ID cards', (open) => {
   const sixTimes = (fault: ProviderError) => Array.from({ length: 6 }, () => fault);
 
   it.each([
-    ['a used-up quota', '950101-1000011', new ProviderError('id-verifier', 'quota', '0025'), '0025'],
+    ['an exhausted quota', '950101-1000011', new ProviderError('id-verifier', 'quota', '0025'), '0025'],
     ['a refused request', '950101-1000012', new ProviderError('id-verifier', 'rejected', '1'), 'PROVIDER_UNAVAILABLE'],
-    ['a spared service', '950101-1000013', new ProviderError('id-verifier', 'unavailable', 'resting'), undefined],
+    [
+      'a provider that is not asked after failures',
+      '950101-1000013',
+      new ProviderError('id-verifier', 'unavailable', 'resting'),
+      undefined,
+    ],
     [
       'a missing connection',
       '950101-1000014',
@@ -243,8 +252,8 @@ describeOnDatabase('verifying ID cards', (open) => {
   it.each([
     ['is late', '960101-1000011', new ProviderError('id-verifier', 'timeout')],
     ['is lost', '960101-1000012', new ProviderError('id-verifier', 'unavailable')],
-    ['comes from a broken service', '960101-1000013', new ProviderError('id-verifier', 'unavailable', '503')],
-    ['makes no sense', '960101-1000014', new ProviderError('id-verifier', 'unintelligible')],
+    ['comes with a server error', '960101-1000013', new ProviderError('id-verifier', 'unavailable', '503')],
+    ['is unintelligible', '960101-1000014', new ProviderError('id-verifier', 'unintelligible')],
   ])('counts an answer that %s for the number of that day, but not for the merchant', async (_, number, fault) => {
     const { merchant, attempt } = await faulty(number, ...sixTimes(fault));
     for (let time = 0; time < 5; time += 1) expect((await attempt()).status).toBe(503);

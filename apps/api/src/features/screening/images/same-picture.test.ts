@@ -23,13 +23,13 @@ const numberOf = [
 
 describe('the same picture', () => {
   it.each([
-    ['in the same bytes', (bytes: Buffer) => bytes],
+    ['with the same bytes', (bytes: Buffer) => bytes],
     ['compressed again', (bytes: Buffer) => sharp(bytes).jpeg({ quality: 35 }).toBuffer()],
     ['made smaller', (bytes: Buffer) => sharp(bytes).resize(500).jpeg().toBuffer()],
-    ['turned by a quarter', (bytes: Buffer) => sharp(bytes).rotate(90).jpeg().toBuffer()],
-    ['turned round', (bytes: Buffer) => sharp(bytes).rotate(180).jpeg().toBuffer()],
-    ['turned by its metadata', (bytes: Buffer) => sharp(bytes).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
-    ['with its number covered', (bytes: Buffer) => maskImage(bytes, [numberOf])],
+    ['rotated by 90 degrees', (bytes: Buffer) => sharp(bytes).rotate(90).jpeg().toBuffer()],
+    ['rotated by 180 degrees', (bytes: Buffer) => sharp(bytes).rotate(180).jpeg().toBuffer()],
+    ['rotated by its metadata', (bytes: Buffer) => sharp(bytes).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['with its number masked', (bytes: Buffer) => maskImage(bytes, [numberOf])],
   ])('is recognised %s', async (_how, made) => {
     const original = await picture(front);
     expect(await isSamePicture(original, await made(original))).toBe(true);

@@ -48,9 +48,9 @@ describeOnDatabase('a person compared with the card', (open) => {
   );
 
   it.each([
-    ['another nationality than the alien card prints is flagged, and refuses nothing', 'VIETNAM', 'US', ['nation']],
-    ['the nationality that the alien card prints is no flag', 'VIET NAM', 'VN', undefined],
-    ['an alien card whose nationality was not read is compared with nothing', 'SOMEWHERE', 'US', undefined],
+    ['flags another nationality than on the alien card, without refusing it', 'VIETNAM', 'US', ['nation']],
+    ['does not flag the nationality on the alien card', 'VIET NAM', 'VN', undefined],
+    ['compares nothing with an alien card whose nationality was not read', 'SOMEWHERE', 'US', undefined],
   ])('%s', async (_, nationality, nation, differs) => {
     const merchant = await portal.merchantAt('representatives');
     const image = await cardImage('ac', { nationality });

@@ -98,11 +98,11 @@ describeOnDatabase('saving persons', (open) => {
       { eKycStatus: sentence('representative.unverified', { number: 1 }) },
     ],
     ['a name in Latin letters', { eKycStatus: 'SKIP', krname: 'Hong' }, { krname: sentence('name-kr.format') }],
-    ['a birth date to come', { eKycStatus: 'SKIP', birth: '20990101' }, { birth: sentence('date.future') }],
+    ['a birth date in the future', { eKycStatus: 'SKIP', birth: '20990101' }, { birth: sentence('date.future') }],
     ['an unknown country', { eKycStatus: 'SKIP', nation: 'XX' }, { nation: sentence('country.required') }],
     ['no English name', { eKycStatus: 'SKIP', name: '' }, { name: sentence('name-en.format') }],
     ['no gender', { eKycStatus: 'SKIP', gender: 'M' }, { gender: sentence('gender.required') }],
-    ['an agent where none fills in', { eKycStatus: 'SKIP', type: 'SR01' }, { type: sentence('common.invalid') }],
+    ['an agent when there is none', { eKycStatus: 'SKIP', type: 'SR01' }, { type: sentence('common.invalid') }],
   ] as const)('refuses %s', async (_, changed, errors) => {
     const merchant = await portal.merchantAt('representatives');
     expect(await save(merchant, { ...representative, ...changed })).toMatchObject(refused(errors));
@@ -111,7 +111,7 @@ describeOnDatabase('saving persons', (open) => {
   it.each([
     ['no name', { krname: ' ' }, { krname: sentence('owner.name-kr', { number: 1 }) }],
     [
-      'no English name, country and gender',
+      'neither English name nor country nor gender',
       { name: '', nation: '', gender: '' },
       {
         name: sentence('owner.name-en', { number: 1 }),

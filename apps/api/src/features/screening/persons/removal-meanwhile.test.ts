@@ -71,8 +71,8 @@ describeOnDatabase('a card read or verified during a removal', (open) => {
   });
 
   it.each([
-    ['it is removed', (merchant: TestMerchant) => remove(merchant, 1)],
-    ['the stage is closed without it', complete],
+    ['the person is removed', (merchant: TestMerchant) => remove(merchant, 1)],
+    ['the stage is completed without the person', complete],
   ])('leaves no verification when meanwhile %s', async (_, work) => {
     const merchant = await withRecorded(0);
     const personalNum = numberOf({ seq: 1 });
@@ -101,8 +101,8 @@ describeOnDatabase('a card read or verified during a removal', (open) => {
   });
 
   it.each([
-    ['it is removed', (merchant: TestMerchant) => remove(merchant, 1), 400],
-    ['the stage is closed without it', complete, 409],
+    ['the person is removed', (merchant: TestMerchant) => remove(merchant, 1), 400],
+    ['the stage is completed without the person', complete, 409],
   ])('leaves no reading when meanwhile %s', async (_, work, status) => {
     const merchant = await withRecorded(0);
     meanwhile = () => work(merchant);

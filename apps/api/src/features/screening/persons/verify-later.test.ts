@@ -63,14 +63,14 @@ describeOnDatabase('verifying later', (open) => {
   const alien = { krname: 'JOHN DOE', birth: '19850505', nation: 'US', cardType: 'ac' } as const;
   it.each([
     [
-      'another name and nationality than an alien card prints',
+      'a name and nationality that differ from the alien card',
       alien,
       { name: 'JANE ROE', nationality: 'VIETNAM' },
       ['name', 'nation'],
     ],
-    ['Korea as the nationality of a foreigner’s number', { ...alien, nation: 'KR', cardType: 'dl' }, {}, ['nation']],
-    ['what the alien card says, too', alien, { nationality: 'U.S.A.' }, undefined],
-    ['a foreign nationality with a resident card', { nation: 'US', cardType: 'dl' }, { personalNum }, ['nation']],
+    ['Korean nationality with a foreigner’s number', { ...alien, nation: 'KR', cardType: 'dl' }, {}, ['nation']],
+    ['values equal to the alien card', alien, { nationality: 'U.S.A.' }, undefined],
+    ['foreign nationality with a resident card', { nation: 'US', cardType: 'dl' }, { personalNum }, ['nation']],
   ] as const)('keeps %s as saved, flagged if it differs', async (_, recorded, printed, differs) => {
     const merchant = await portal.merchantAt('representatives');
     const cardType = 'krname' in recorded ? 'ac' : 'ic';

@@ -44,8 +44,11 @@ describeOnDatabase('a block used on phone and computer', (open) => {
     });
 
     it.each([
-      ['a picture that cannot be read', async (merchant: TestMerchant) => upload(merchant, await noCard())],
-      ['a front of another person', async (merchant: TestMerchant) => upload(merchant, await cardImage(), { seq: 1 })],
+      ['an unreadable picture', async (merchant: TestMerchant) => upload(merchant, await noCard())],
+      [
+        'the front of another person’s card',
+        async (merchant: TestMerchant) => upload(merchant, await cardImage(), { seq: 1 }),
+      ],
     ])('keeps its link after %s', async (_, act) => {
       const merchant = await portal.merchantAt('representatives');
       const made = await link(merchant);

@@ -170,29 +170,29 @@ describeOnDatabase('a phone link', (open) => {
       (_, { id }) =>
         portal.db.update(tables.phoneLink).set({ expiresAt: sql`now()` }).where(eq(tables.phoneLink.id, id)),
     ],
-    ['with a new link of the block', (merchant) => link(merchant)],
+    ['when a new link of the same person is made', (merchant) => link(merchant)],
     [
-      'with the step',
+      'when the step ends',
       ({ accountId }) =>
         portal.db.update(tables.account).set({ kycStatus: 'STEP2' }).where(eq(tables.account.id, accountId)),
     ],
     [
-      'with the password',
+      'when the password is changed',
       ({ accountId }) =>
         portal.db.update(tables.account).set({ passwordHash: 'another' }).where(eq(tables.account.id, accountId)),
     ],
     [
-      'with the relationship',
+      'when the relationship ends',
       ({ accountId }) =>
         portal.db
           .update(tables.account)
           .set({ relationshipEndedAt: sql`now()` })
           .where(eq(tables.account.id, accountId)),
     ],
-    ['with the log-out', ({ client }) => client.call(logout)],
+    ['at the log-out', ({ client }) => client.call(logout)],
   ];
 
-  it.each(ends)('ends %s, opened or not', async (_, end) => {
+  it.each(ends)('ends %s, whether it was opened or not', async (_, end) => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     const client = await phone(made);

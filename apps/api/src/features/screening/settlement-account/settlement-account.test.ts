@@ -32,11 +32,11 @@ describeOnDatabase('settlement account', (open) => {
     (await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId)))[0];
 
   it.each([
-    ['the holder', {}, '0000', ''],
-    ['the holder with other spaces', { accountName: ' 홍 길동 ' }, '0000', ''],
-    ['a company with its form', { accountNumber: '8001234567', accountName: '(주)샌드박스' }, '0000', ''],
-    ['no such account', { accountNumber: '1000000' }, '0001', 'settlement-account.no-such-account'],
-    ['another holder', { accountName: '김하늘' }, '0002', 'settlement-account.holder-differs'],
+    ['the account holder', {}, '0000', ''],
+    ['an account holder with other spaces', { accountName: ' 홍 길동 ' }, '0000', ''],
+    ['a company with its legal form', { accountNumber: '8001234567', accountName: '(주)샌드박스' }, '0000', ''],
+    ['an unknown account', { accountNumber: '1000000' }, '0001', 'settlement-account.no-such-account'],
+    ['another account holder', { accountName: '김하늘' }, '0002', 'settlement-account.holder-differs'],
   ] as const)('checks %s', async (_, changed, rescode, code) => {
     const answer = await check(await portal.merchantAt('settlement-account'), changed);
     expect(answer).toMatchObject({ status: 200, body: { rescode, resmsg: code && sentence(code) } });
@@ -79,11 +79,11 @@ describeOnDatabase('settlement account', (open) => {
   });
 
   it.each([
-    ['without a check', null, {}],
-    ['where the number was changed after the check', {}, { accountNumber: '1002345678902' }],
-    ['where the bank was changed after the check', {}, { bankCode: '004' }],
-    ['where the name was changed after the check', {}, { accountName: '김하늘' }],
-    ['where the check failed', { accountName: '김하늘' }, { accountName: '김하늘' }],
+    ['an account without a check', null, {}],
+    ['a number changed after the check', {}, { accountNumber: '1002345678902' }],
+    ['a bank changed after the check', {}, { bankCode: '004' }],
+    ['a holder changed after the check', {}, { accountName: '김하늘' }],
+    ['an account whose check failed', { accountName: '김하늘' }, { accountName: '김하늘' }],
   ])('refuses %s', async (_, checked, changed) => {
     const merchant = await portal.merchantAt('settlement-account');
     if (checked) await check(merchant, checked);

@@ -176,7 +176,7 @@ describeOnDatabase('entry from the storefront platform', (open) => {
 
     it.each([
       ['half an hour without a call', 'seenAt', '29 minutes', '32 minutes'],
-      ['twelve hours in any case', 'createdAt', '11 hours 59 minutes', '12 hours 1 minute'],
+      ['twelve hours, even if used', 'createdAt', '11 hours 59 minutes', '12 hours 1 minute'],
     ] as const)('ends after %s', async (_what, column, still, over) => {
       const at = await entered(portal);
       const aged = (interval: string) =>

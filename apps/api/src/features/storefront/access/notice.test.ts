@@ -25,39 +25,39 @@ interface Row {
 }
 
 const table: readonly Row[] = [
-  { what: 'the app is gone', platform: 'deleted', becomes: 'ended' },
-  { what: 'the app is gone, which a call met first', platform: 'deleted', callFirst: true, becomes: 'ended' },
-  { what: 'tokens are refused before their time', platform: 'ended', becomes: 'ended' },
+  { what: 'the app was deleted', platform: 'deleted', becomes: 'ended' },
+  { what: 'the app was deleted, and a call met that first', platform: 'deleted', callFirst: true, becomes: 'ended' },
+  { what: 'tokens are refused before they expire', platform: 'ended', becomes: 'ended' },
   {
-    what: 'tokens were refused before their time, which a call met first',
+    what: 'tokens were refused before they expired, and a call met that first',
     platform: 'ended',
     callFirst: true,
     becomes: 'ended',
   },
-  { what: 'tokens have ended by themselves', platform: 'ended', areOver: true, becomes: 'answered' },
+  { what: 'tokens have expired', platform: 'ended', areOver: true, becomes: 'answered' },
   {
-    what: 'tokens had ended by themselves, which a call met first',
+    what: 'tokens had expired, and a call met that first',
     platform: 'ended',
     areOver: true,
     callFirst: true,
     becomes: 'answered',
   },
-  { what: 'the app is gone, and tokens have ended', platform: 'deleted', areOver: true, becomes: 'answered' },
+  { what: 'the app was deleted, and tokens have expired', platform: 'deleted', areOver: true, becomes: 'answered' },
   {
-    what: 'a refresh used the tokens up, whose answer was lost',
+    what: 'tokens were used by a refresh whose answer was lost',
     platform: 'well',
     isAnswerLost: true,
     becomes: 'answered',
   },
   {
-    what: 'a refresh used the tokens up, whose server died',
+    what: 'tokens were used by a refresh whose server died',
     platform: 'well',
     isAnswerLost: true,
     isServerGone: true,
     becomes: 'answered',
   },
-  { what: 'the platform lets the app in', platform: 'well', becomes: 'nothing' },
-  { what: 'the platform renews tokens that have ended', platform: 'well', areOver: true, becomes: 'nothing' },
+  { what: 'the platform accepts the app', platform: 'well', becomes: 'nothing' },
+  { what: 'the platform renews expired tokens', platform: 'well', areOver: true, becomes: 'nothing' },
 ];
 
 describeOnDatabase('a notice that the app was deleted', (open) => {

@@ -147,9 +147,9 @@ describeOnDatabase('a submission of the registration', (open) => {
     });
 
     it.each([
-      ['no JSON', 'nothing'],
+      ['text', 'nothing'],
       ['a list', []],
-      ['nothing', {}],
+      ['an empty object', {}],
       ['null', null],
     ])('of %s', async (_what, data) => {
       expect((await submit(mall, data)).status).toBe(400);
