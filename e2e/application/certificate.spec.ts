@@ -13,9 +13,9 @@ const refused = [
     'certificate-sole.jpg?registerNumber=990-00-00019',
     '등록되지 않은 사업자등록번호입니다.',
   ],
-  ['an old certificate', 'certificate-sole.jpg?issueDate=20250102', '발급일이 3개월이 지난 사업자등록증입니다.'],
-  ['the other kind', 'certificate-corporate.jpg', '법인/개인 사업자등록증이 맞는지 확인해 주세요.'],
-  ['no certificate', 'resident-card-front.jpg', '사업자등록증 인식에 실패하였습니다.'],
+  ['an expired certificate', 'certificate-sole.jpg?issueDate=20250102', '발급일이 3개월이 지난 사업자등록증입니다.'],
+  ['a certificate of the other kind', 'certificate-corporate.jpg', '법인/개인 사업자등록증이 맞는지 확인해 주세요.'],
+  ['a file that is not a certificate', 'resident-card-front.jpg', '사업자등록증 인식에 실패하였습니다.'],
 ] as const;
 
 async function logIn(applicant: Applicant, { loginId, password }: HttpMerchant): Promise<void> {

@@ -55,61 +55,65 @@ const list = { month: '2026-11', count: 0, rows: [], next: null, keptSince: '202
 const reasons = { used: [], days: [{ on: '20261130', workingDays: 5 }], proposed: '20261130' };
 
 const dialogs: Readonly<Record<string, DialogCase>> = {
-  'the keys': { source: 'app/keys-dialog.tsx', path: '/queue', by: button(new RegExp(`^${deskFrameWords.keys}`)) },
+  'the keyboard shortcuts': {
+    source: 'app/keys-dialog.tsx',
+    path: '/queue',
+    by: button(new RegExp(`^${deskFrameWords.keys}`)),
+  },
   'the search': {
     source: 'features/search/palette.tsx',
     path: '/queue',
     by: button(new RegExp(deskFrameWords.search)),
     close: new RegExp(deskSearchWords.closeLong),
   },
-  'notes of a value': {
+  'notes about a value': {
     source: `${application}/notes/note-dialog.tsx`,
     path: at,
     by: (page) => page.getByRole('grid').getByRole('row', { name: /사업자등록번호/ }),
     key: 'n',
   },
-  'the password of the site': {
+  'the reason to show a site’s password': {
     source: `${application}/disclosure/site-password.tsx`,
     path: at,
     by: button(deskDisclosureWords.sitePasswordShow),
     close: deskDisclosureWords.cancel,
   },
-  'a number': {
+  'the reason to show a number': {
     source: `${application}/disclosure/number-block.tsx`,
     path: agent,
     by: button(deskDisclosureWords.show),
     close: deskDisclosureWords.cancel,
   },
-  'a person verified by hand': {
+  'the verification of a person by hand': {
     source: `${application}/decision/verify-button.tsx`,
     path: agent,
     by: button(deskDecideWords.verify),
     close: deskDisclosureWords.cancel,
   },
-  'notes of the application': {
+  'notes about the application': {
     source: `${application}/notes/note-dialog.tsx`,
     path: `${at}?part=documents`,
     by: button(new RegExp(`^${deskNoteWords.title}`)),
   },
-  'a request that is taken back': {
+  'the withdrawal of a request': {
     source: `${application}/request/withdraw-dialog.tsx`,
     path: `${at}?part=documents&item=SR01-0`,
     by: button(new RegExp(`^${deskRequestWords.withdraw}`)),
     close: deskRequestWords.withdrawKeep,
   },
-  'the bundle': {
+  'the reason to download the bundle': {
     source: `${application}/disclosure/bundle-button.tsx`,
     path: `${at}?part=documents`,
     by: button(deskDisclosureWords.bundle),
     close: deskDisclosureWords.cancel,
   },
-  'an original': {
+  'the reason to download an original': {
     source: `${application}/disclosure/download-button.tsx`,
     path: `${at}?part=settlement`,
     by: button(new RegExp(deskDisclosureWords.download)),
     close: deskDisclosureWords.cancel,
   },
-  'the access record’s export': {
+  'the export of the access record': {
     source: 'features/access/export-dialog.tsx',
     path: '/access',
     answers: {
@@ -120,13 +124,13 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
     by: button(deskAccessWords.export),
     close: deskDisclosureWords.cancel,
   },
-  'what an approver opens': {
+  'a person opened by an approver': {
     source: `${application}/decision/open-dialog.tsx`,
     path: `${at}/decide`,
     answers: { 'GET /decision': { data: { ...proposed, waiting: [{ ...waiting, toOpen }] } } },
     by: button(/대표자 1/),
   },
-  'what changed meanwhile': {
+  'changes since a request was begun': {
     source: `${application}/changes/changed-dialog.tsx`,
     path: `${at}?part=documents&item=SF08&ask=SF08`,
     answers: {
