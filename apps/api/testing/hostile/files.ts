@@ -105,13 +105,13 @@ export const pdfWithArchive = (): Buffer =>
 
 /** Files of other formats with the names of accepted ones. */
 export const disguised: readonly (readonly [what: string, name: string, bytes: () => Buffer])[] = [
-  ['a GIF that is a script', 'card.png', () => Buffer.from('GIF89a/*.*/=alert(1);//')],
+  ['a GIF that is also a script', 'card.png', () => Buffer.from('GIF89a/*.*/=alert(1);//')],
   ['a GIF of ten thousand frames', 'card.png', endlessGif],
   ['an SVG', 'card.png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['a page', 'card.jpg', () => Buffer.from(html)],
+  ['HTML', 'card.jpg', () => Buffer.from(html)],
   ['an archive', 'paper.pdf', zipBomb],
-  ['a picture under a paper’s name', 'paper.pdf', () => blackPng(8, 8)],
-  ['a paper under a picture’s name', 'card.png', pdfWithArchive],
-  ['a page before a paper', 'paper.pdf', () => Buffer.concat([Buffer.from(html), pdfWithArchive()])],
+  ['a picture named like a PDF', 'paper.pdf', () => blackPng(8, 8)],
+  ['a PDF named like a picture', 'card.png', pdfWithArchive],
+  ['HTML before a PDF', 'paper.pdf', () => Buffer.concat([Buffer.from(html), pdfWithArchive()])],
   ['a program', 'card.jpg', () => Buffer.from('MZ\x90\0\x03', 'latin1')],
 ];

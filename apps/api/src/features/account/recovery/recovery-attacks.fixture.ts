@@ -60,7 +60,7 @@ const guess = (): string => randomBytes(32).toString('base64url');
 
 /** Each attack makes its preparations and returns the actual strike. */
 export const attacks: Readonly<Record<string, Attack>> = {
-  'a change with nothing at all': async (world) => async () => [
+  'a change without token and cookie': async (world) => async () => [
     await change(world, world.portal.client(), world.victim.loginId),
     await read(world.portal.client(), world.victim.email),
   ],
@@ -80,14 +80,14 @@ export const attacks: Readonly<Record<string, Attack>> = {
     await client.call(changePassword, { body: { loginId: world.victim.loginId, token, password } });
     return () => useAll(world, client, token);
   },
-  'another id with one’s own token': async (world) => {
+  'somebody else’s id with one’s own token': async (world) => {
     const { client, token } = await ownPassword(world);
     return async () => [
       await change(world, client, world.victim.loginId, token),
       await check(client, world.victim.loginId, token),
     ];
   },
-  'another e-mail with one’s own token': async (world) => {
+  'somebody else’s e-mail address with one’s own token': async (world) => {
     const { client, token } = await recoveryToken(world.portal, world.own.email, { type: 'FIND_ID' });
     return async () => [await read(client, world.victim.email, token), await check(client, world.victim.email, token)];
   },
