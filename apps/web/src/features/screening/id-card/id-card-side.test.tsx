@@ -51,7 +51,7 @@ describe('a side of a card', () => {
   });
 
   it.each([
-    ['the phone’s own camera where the page has none', null, true],
+    ['the phone’s own camera if the page has none', null, true],
     ['the page’s own camera in its place', ownCamera, false],
   ])('when empty, offers %s', (_, camera, isPhones) => {
     draw(side({ camera, hasCamera: camera !== null }));
