@@ -89,7 +89,7 @@ for (const isCorporation of [false, true]) {
 test('an unknown state is refused with the list of known ones', async ({ portal }) => {
   await expect(commandLine(portal, 'merchant-at', 'mall:moon')).rejects.toMatchObject({
     code: 1,
-    stderr: `There is no mall:moon. A mall can be ${mallStates.map((state) => `mall:${state}`).join(', ')}.\n`,
+    stderr: `There is no mall state mall:moon. The states are ${mallStates.map((state) => `mall:${state}`).join(', ')}.\n`,
   });
 });
 

@@ -29,7 +29,7 @@ it('backs up the embedded database through its running server and restores it in
   const toArchive = ['--to', archive, '--recipient', reader.recipient];
   expect(await give(here, 'backup', ...toArchive)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('No portal runs'),
+    err: expect.stringContaining('No portal is running'),
   });
   await startServer(serverEnvironment(here)).isReady;
   expect(await give(here, 'partners', 'add', 'KEPT', '모형 제휴사')).toMatchObject({ code: 0 });

@@ -55,7 +55,7 @@ export function proposing(d: DecisionDesk): void {
         '--due',
         '2099-02-01',
       ]);
-      expect(line).toMatch(/waits for its confirmation/);
+      expect(line).toMatch(/is waiting for confirmation/);
     });
 
     it('by anyone but the assignee', async () => {

@@ -142,7 +142,7 @@ describe('a request sent by mistake', () => {
     const { client, loginId } = d.handedIn.merchant;
     await ask('services');
     const [line] = await command(d.desk.portal, ['withdraw', loginId, '--item', 'services']);
-    expect(line).toBe(`The request for services of ${loginId} is taken back. The review is REVIEWING.`);
+    expect(line).toBe(`The request for services of ${loginId} is withdrawn. The review is REVIEWING.`);
     const late = await client.call(answerSupplement, { body: { item: 'services', text: '커피를 팝니다.' } });
     expect([late.status, late.body.message]).toEqual([409, sentence('review.withdrawn')]);
     const tools = d.desk.portal.platform;

@@ -115,7 +115,7 @@ describe.runIf(testDatabaseUrl)('a database restored by other means', () => {
     await db().insert(serverNode).values({ id: randomUUID(), name: 'a:1', keyRing: '', masterKeys: 'm1' });
     expect(await place.operator('restore', 'declare')).toMatchObject({
       code: 1,
-      err: 'These servers were seen in the last 90 seconds: a:1. Stop them first; of a moment that is no older, wait that long.\n',
+      err: 'These servers were seen in the last 90 seconds: a:1. Stop them first; after a restore to a point in time that recent, wait that long.\n',
     });
     await db().update(serverNode).set({ seenAt: sql`now() - interval '91 seconds'` });
     const purged = (await fillPlace(composition, 1))[0]?.accountId ?? '';
@@ -123,10 +123,10 @@ describe.runIf(testDatabaseUrl)('a database restored by other means', () => {
     await writeFile(list, `${purged} 2026-03-01T00:00:00.000Z\n`);
     const declared = await place.operator('restore', 'declare', '--purges', list);
     expect(declared).toMatchObject({ code: 0, err: '' });
-    expect(declared.out).toContain('1 who were purged after the back-up were purged again.');
+    expect(declared.out).toContain('1 accounts and malls that were purged after the back-up were purged again.');
     const there = (await db().select({ id: tables.account.id }).from(tables.account)).map(({ id }) => id);
     expect(there.sort()).toEqual([unpaid, accountId].sort());
-    expect(declared.out).toContain('1 have not paid as this database has it');
+    expect(declared.out).toContain('1 accounts and malls have not paid according to this database');
     expect(await payers()).toEqual([unpaid]);
     expect(await row()).toMatchObject({ held: 'restored', seenTimeline: null });
     const living = (await db().select().from(session)).filter(({ endedAt }) => endedAt === null);
@@ -135,7 +135,7 @@ describe.runIf(testDatabaseUrl)('a database restored by other means', () => {
     expect(latest).toMatchObject({ action: 'restore-declared', actor: 'operator:tester', detail: { payers: 1 } });
     expect(await place.operator('restore', 'declare')).toMatchObject({
       code: 1,
-      err: 'The jobs of this database wait already: restore confirm.\n',
+      err: 'The jobs of this database are already on hold: continue with restore confirm.\n',
     });
     expect(await place.operator('restore', 'confirm', '--send')).toMatchObject({ code: 0 });
     expect((await row())?.held).toBe(null);
@@ -151,7 +151,11 @@ describe.runIf(testDatabaseUrl)('a database restored by other means', () => {
     });
     const [first, second] = (await answers).sort((one, other) => one.code - other.code);
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(second).toEqual({ code: 1, out: '', err: 'The jobs of this database wait already: restore confirm.\n' });
+    expect(second).toEqual({
+      code: 1,
+      out: '',
+      err: 'The jobs of this database are already on hold: continue with restore confirm.\n',
+    });
     expect((await row())?.held).toBe('restored');
   });
 });

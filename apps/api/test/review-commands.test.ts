@@ -13,14 +13,17 @@ describeOnDatabase('a review on the command line', (open) => {
 
   it.each([
     [['ask', 'X', '--item', 'SF99', '--reason', 'r', '--due', due], /^--item is a document \(SF04/],
-    [['ask', 'X', '--item', 'SF07', '--due', due], /^Say why in --reason/],
-    [['ask', 'X', '--item', 'SF07', '--reason', '가'.repeat(501), '--due', due], /500 letters/],
-    [['ask', 'X', '--item', 'SF07', '--reason', '통장\u202e', '--due', due], /^--reason holds a tab or another sign/],
-    [['ask', 'X', '--item', 'SF07', '--reason', 'r'], /^Say until when in --due/],
+    [['ask', 'X', '--item', 'SF07', '--due', due], /^Give the reason in --reason/],
+    [['ask', 'X', '--item', 'SF07', '--reason', '가'.repeat(501), '--due', due], /at most 500 characters/],
+    [
+      ['ask', 'X', '--item', 'SF07', '--reason', '통장\u202e', '--due', due],
+      /^--reason contains a tab or another invisible character/,
+    ],
+    [['ask', 'X', '--item', 'SF07', '--reason', 'r'], /^Give the due date in --due/],
     [['ask', 'X', '--item', 'SF07', '--reason', 'r', '--due', '2026-02-30'], /^--due must be a day/],
-    [['ask', 'X', '--item', 'SF07', '--reason', 'r', '--due', '2026-01-01'], /^--due has passed/],
+    [['ask', 'X', '--item', 'SF07', '--reason', 'r', '--due', '2026-01-01'], /^--due is in the past/],
     [['decide', 'X', 'maybe', '--reason', 'r'], /approved or refused/],
-    [['export', 'X'], /Say in --to/],
+    [['export', 'X'], /^--to must name the file/],
     [['verify-person', 'X', 'SR02-0', '--reason', 'r'], /such as SR00-0/],
   ] as const)('%j is refused', async (argv, why) => {
     const [, , ...rest] = argv;
@@ -34,7 +37,9 @@ describeOnDatabase('a review on the command line', (open) => {
     expect(await askFor('SF07', 'r', early)).toEqual(notFinished);
     expect(await say('show', early.loginId)).toEqual(notFinished);
     expect(await say('decide', early.loginId, 'approved', '--reason', 'r')).toEqual(notFinished);
-    expect(await askFor('SR00-7')).toEqual([`${at.merchant.loginId} has no person SR00-7; show tells them.`]);
+    expect(await askFor('SR00-7')).toEqual([
+      `${at.merchant.loginId} has no person SR00-7; the command show lists them.`,
+    ]);
     expect((await say('export', at.merchant.loginId, '--to', 'x'))[0]).toMatch(/BUNDLE_RECIPIENTS/);
     expect((await say('show', 'nobody1'))[0]).toMatch(/There is no account/);
   });
@@ -46,11 +51,11 @@ describeOnDatabase('a review on the command line', (open) => {
     await at.answer('SF07');
     const { length: mails } = await at.portal.mailsTo(email);
     await give(at.portal, 'accounts', 'end', loginId);
-    const ended = [`The relationship with ${loginId} has ended: nobody could see what is asked for.`];
+    const ended = [`The relationship with ${loginId} has ended: the merchant could not see a request.`];
     expect(await askFor('SF08')).toEqual(ended);
     expect(await say('refuse', loginId, '--item', 'SF07', '--reason', '흐립니다.', '--due', due)).toEqual(ended);
     await give(at.portal, 'accounts', 'end', loginId, '--undo');
-    expect((await askFor('SF08'))[0]).toMatch(/was asked for/);
+    expect((await askFor('SF08'))[0]).toMatch(/was requested/);
     await at.portal.mailsTo(email, mails + 1);
     expect(at.portal.mails.filter(({ to }) => to === email)).toHaveLength(mails + 1);
   });

@@ -17,7 +17,7 @@ describeOnDatabase('a supplement', (open) => {
   const { reviewed, say, askFor, status, upload, answer, auditsOf } = at;
 
   it('goes from the reviewer to the merchant and back, and pauses the count of days meanwhile', async () => {
-    expect(await askFor('SF07')).toEqual([`SF07 of ${at.merchant.loginId} was asked for. The review is SUPPLEMENT.`]);
+    expect(await askFor('SF07')).toEqual([`SF07 of ${at.merchant.loginId} was requested. The review is SUPPLEMENT.`]);
     expect(await status()).toMatchObject({
       state: 'SUPPLEMENT',
       paused: true,
@@ -94,10 +94,10 @@ describeOnDatabase('a supplement', (open) => {
   it('is not stored again with the same text, and each item has one open request', async () => {
     await askFor('SF07');
     expect(await askFor('SF07')).toEqual([
-      `SF07 of ${at.merchant.loginId} was asked for in these words before. The review is SUPPLEMENT.`,
+      `SF07 of ${at.merchant.loginId} was already requested with the same reason. The review is SUPPLEMENT.`,
     ]);
     expect(await askFor('SF07', '다른 사유')).toEqual([
-      `SF07 was asked of ${at.merchant.loginId} already, until ${due}, and is still with the merchant.`,
+      `SF07 was already requested from ${at.merchant.loginId}, due ${due}, and is still with the merchant.`,
     ]);
     await askFor('other', '무엇을 파는지 알려 주세요.');
     expect((await answer('other', '')).body.errors).toEqual({ text: sentence('review.nothing-said') });
@@ -114,12 +114,12 @@ describeOnDatabase('a supplement', (open) => {
     const refuse = (reason: string) =>
       say('refuse', at.merchant.loginId, '--item', 'SF07', '--reason', reason, '--due', due);
     expect(await refuse('흐립니다.')).toEqual([
-      `SF07 was asked of ${at.merchant.loginId} already, until ${due}, and is still with the merchant.`,
+      `SF07 was already requested from ${at.merchant.loginId}, due ${due}, and is still with the merchant.`,
     ]);
     await upload('SF07');
     await answer('SF07');
-    expect((await refuse('흐립니다.'))[0]).toMatch(/refused and asked for again. The review is SUPPLEMENT/);
-    expect((await refuse('흐립니다.'))[0]).toMatch(/refused in these words before/);
+    expect((await refuse('흐립니다.'))[0]).toMatch(/refused and requested again. The review is SUPPLEMENT/);
+    expect((await refuse('흐립니다.'))[0]).toMatch(/already refused with the same reason/);
     expect((await status())?.supplements.map(({ state, reason }) => [state, reason])).toEqual([
       ['REFUSED', '계좌번호가 보이지 않습니다.'],
       ['OPEN', '흐립니다.'],
@@ -132,20 +132,20 @@ describeOnDatabase('a supplement', (open) => {
     const accept = (item: string) => say('accept', at.merchant.loginId, '--item', item);
     await askFor('SF07');
     expect(await accept('SF07')).toEqual([
-      `Nothing was handed in for SF07 of ${at.merchant.loginId}: it is with the merchant until ${due}.`,
+      `Nothing was submitted for SF07 of ${at.merchant.loginId}: the merchant has until ${due}.`,
     ]);
     expect((await status())?.supplements).toMatchObject([{ state: 'OPEN' }]);
     await upload('SF07');
     expect(await accept('SF07')).toEqual([
-      `What was uploaded for SF07 of ${at.merchant.loginId} is not sent yet: it is with the merchant until ${due}.`,
+      `The upload for SF07 of ${at.merchant.loginId} is not submitted yet: the merchant has until ${due}.`,
     ]);
     await answer('SF07', '');
     expect((await accept('SF07'))[0]).toMatch(/is accepted\. The review is REVIEWING/);
     await askFor('other', '무엇을 파는지 알려 주세요.');
-    expect((await accept('other'))[0]).toMatch(/^Nothing was handed in/);
+    expect((await accept('other'))[0]).toMatch(/^Nothing was submitted/);
     await answer('other', '커피를 팝니다.');
     expect((await accept('other'))[0]).toMatch(/is accepted/);
-    expect(await accept('SF04')).toEqual([`Nothing that waits was asked of ${at.merchant.loginId} about SF04.`]);
+    expect(await accept('SF04')).toEqual([`There is no open request to ${at.merchant.loginId} about SF04.`]);
   });
 
   it('accepts no file or answer for an item that was not requested or is not open', async () => {

@@ -70,8 +70,8 @@ describeOnDatabase('the review', (open) => {
 
     it('needs a reason to refuse, and none to approve', async () => {
       const decide = (verdict: string, ...reason: string[]) => say('decide', at.merchant.loginId, verdict, ...reason);
-      expect((await decide('refused'))[0]).toMatch(/^Say why in --reason/);
-      expect((await decide('approved', '--reason', ' '))[0]).toMatch(/^Say why in --reason/);
+      expect((await decide('refused'))[0]).toMatch(/^Give the reason in --reason/);
+      expect((await decide('approved', '--reason', ' '))[0]).toMatch(/^Give the reason in --reason/);
       expect((await decide('approved'))[0]).toMatch(/The review is APPROVED/);
       expect(await status()).toMatchObject({ state: 'APPROVED', reason: null, decidedOn: dayInKorea() });
       expect((await at.portal.mailsTo(at.merchant.email)).map(({ subject }) => subject).join()).toContain('심사 결과');
@@ -80,7 +80,7 @@ describeOnDatabase('the review', (open) => {
     it('is final: repeating it is accepted, anything else is refused', async () => {
       await say('decide', at.merchant.loginId, 'approved', '--reason', '승인합니다.');
       expect(await say('decide', at.merchant.loginId, 'approved', '--reason', '승인합니다.')).toEqual([
-        `The review of ${at.merchant.loginId} had ended so before. The review is APPROVED.`,
+        `The review of ${at.merchant.loginId} had already ended with this decision. The review is APPROVED.`,
       ]);
       const ended = [`The review of ${at.merchant.loginId} has ended: it is APPROVED.`];
       expect(await say('decide', at.merchant.loginId, 'refused', '--reason', '아닙니다.')).toEqual(ended);

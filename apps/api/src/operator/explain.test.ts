@@ -27,7 +27,7 @@ describe('the message of a failed command', () => {
     [
       'explains a row that cannot be decrypted',
       wrapped(new SealBroken()),
-      'Something that is stored does not open: it was changed by hand, or sealed by another master key.',
+      'A stored value cannot be opened: it was changed by hand, or sealed with another master key.',
     ],
     [
       'explains a master key removed too early',
@@ -37,12 +37,12 @@ describe('the message of a failed command', () => {
     [
       'names only class and code of any other error',
       wrapped(Object.assign(new TypeError('홍길동'), { code: '23505' })),
-      'The command failed: Error, TypeError, 23505. The log of the server has more.',
+      'The command failed: Error, TypeError, 23505. See the log of the server for details.',
     ],
     [
       'explains a thrown value that is not an error',
       '홍길동',
-      'The command failed: unknown error. The log of the server has more.',
+      'The command failed: unknown error. See the log of the server for details.',
     ],
     [
       'shortens a long word',

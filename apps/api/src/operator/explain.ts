@@ -28,7 +28,9 @@ function sentenceOf(error: unknown): string {
   const unknown = causes.find((one) => one instanceof UnknownMasterKey);
   if (unknown) return missingKey(unknown.masterKey).message;
   if (causes.some((one) => one instanceof SealBroken)) {
-    return 'Something that is stored does not open: it was changed by hand, or sealed by another master key.';
+    return 'A stored value cannot be opened: it was changed by hand, or sealed with another master key.';
   }
-  return databaseSentence(error) ?? `The command failed: ${namesOfCauses(error)}. The log of the server has more.`;
+  return (
+    databaseSentence(error) ?? `The command failed: ${namesOfCauses(error)}. See the log of the server for details.`
+  );
 }

@@ -49,7 +49,7 @@ describe('a command that writes a file', () => {
       return { lines: [], problem: null };
     });
     await writeFile(to(), 'mine');
-    await expect(give()).rejects.toThrow(/is there already; a command never replaces one/);
+    await expect(give()).rejects.toThrow(/already exists; a command never overwrites a file/);
     expect(await readFile(to(), 'utf8')).toBe('mine');
     expect(asked).toBe(0);
   });
@@ -58,7 +58,7 @@ describe('a command that writes a file', () => {
     await listen(async () => ({ lines: [], problem: null }));
     await mkdir(to());
     for (const path of [to(), `${to()}/`, join(dataDir, 'nowhere/')])
-      await expect(makeFile(path)).rejects.toThrow(`${path} is a folder: name the file in it.`);
+      await expect(makeFile(path)).rejects.toThrow(`${path} is a folder: give the name of a file in it.`);
     await expect(give()).rejects.toThrow('is a folder');
   });
 
@@ -76,7 +76,7 @@ describe('a command that writes a file', () => {
       await write?.(randomBytes(200_000));
       throw new Error('gone');
     });
-    await expect(give()).rejects.toThrow(/ended before it answered/);
+    await expect(give()).rejects.toThrow(/stopped before it answered/);
     expect(await files()).toEqual([]);
   });
 
@@ -108,6 +108,6 @@ describe('a command that writes a file', () => {
     asking.on('error', () => undefined);
     asking.on('response', () => asking.destroy());
     asking.end(body);
-    expect(await ended.promise).toMatch(/Nobody takes the file/);
+    expect(await ended.promise).toMatch(/closed the connection before the file was complete/);
   });
 });

@@ -12,9 +12,9 @@ export interface MadeFile {
 }
 
 const sentences: Readonly<Record<string, (path: string) => string>> = {
-  EEXIST: (path) => `The file ${path} is there already; a command never replaces one.`,
+  EEXIST: (path) => `The file ${path} already exists; a command never overwrites a file.`,
   ENOENT: (path) => `The folder of ${path} does not exist.`,
-  ENOSPC: (path) => `The disk has no room for ${path}.`,
+  ENOSPC: (path) => `The disk is full: no space for ${path}.`,
 };
 
 function problemOf(error: unknown, path: string): OperatorProblem {
@@ -30,7 +30,7 @@ export async function makeFile(path: string): Promise<MadeFile> {
   };
   // Systems report a folder as an existing file.
   const isFolder = path.endsWith('/') || (await stat(place).catch(() => undefined))?.isDirectory() === true;
-  if (isFolder) throw new OperatorProblem(`${path} is a folder: name the file in it.`);
+  if (isFolder) throw new OperatorProblem(`${path} is a folder: give the name of a file in it.`);
   const file: FileHandle = await open(place, 'wx', 0o600).catch(refused);
   return {
     write: (bytes) => file.writeFile(bytes).catch(refused),

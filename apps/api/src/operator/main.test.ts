@@ -44,7 +44,7 @@ describe('the operator’s command line', () => {
     const { code, err } = await operator(env, 'files', 'copy', '--from', from);
     release();
     const held = `The data folder ${env.DATA_DIR} is in use by process ${process.pid}.`;
-    expect([code, err]).toEqual([1, `${held} Files are copied with all servers stopped: stop it first.\n`]);
+    expect([code, err]).toEqual([1, `${held} Stop all servers before copying files.\n`]);
   });
 
   it('refuses to copy files from a path that is no folder', async () => {
@@ -53,7 +53,7 @@ describe('the operator’s command line', () => {
     await writeFile(file, '');
     for (const from of [file, join(env.DATA_DIR, 'fiels')]) {
       const { code, out, err } = await operator(env, 'files', 'copy', '--from', from);
-      expect([code, out, err]).toEqual([1, '', `--from names no folder: ${from}\n`]);
+      expect([code, out, err]).toEqual([1, '', `--from is not a folder: ${from}\n`]);
     }
   });
 
@@ -64,7 +64,7 @@ describe('the operator’s command line', () => {
     release();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      `The data folder ${env.DATA_DIR} is in use by process ${process.pid}. It does not answer commands: if it is a portal that starts or stops, try again in a moment.\n`,
+      `The data folder ${env.DATA_DIR} is in use by process ${process.pid}. It does not answer commands: if it is a portal that is starting or stopping, try again in a moment.\n`,
     );
   });
 
@@ -73,11 +73,11 @@ describe('the operator’s command line', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [
       { OPERATOR_NAME: 'a b' },
-      'The environment holds a value that cannot be used: OPERATOR_NAME.\nOPERATOR_NAME takes up to 60 of a to z, A to Z, 0 to 9, . _ @ and -.',
+      'The environment holds a value that cannot be used: OPERATOR_NAME.\nOPERATOR_NAME may have up to 60 characters: a to z, A to Z, 0 to 9, . _ @ and -.',
     ],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/portal' },
-      'DATABASE_URL must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.\n' +
+      'DATABASE_URL must require TLS with certificate verification (sslmode=verify-full) in production, unless the database is on this machine.\n' +
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.',
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database at DATABASE_URL cannot be reached.'],
@@ -88,7 +88,7 @@ describe('the operator’s command line', () => {
     ],
     [
       { DATABASE_URL: 'postgres://127.0.0.1:1/x', FILES_TMP_DIR: '/tmp/portal' },
-      'FILES_TMP_DIR is set without FILES_URL, which it is for.',
+      'FILES_TMP_DIR is set, but has no effect without FILES_URL.',
     ],
   ])('with %j ends with a sentence for each problem (9.15)', async (env, sentence) => {
     const { code, err } = await operator({ DATA_DIR: await freshFolder(), ...env }, 'accounts', 'list');
@@ -96,7 +96,7 @@ describe('the operator’s command line', () => {
   });
 
   it.each([
-    ['postgres://db.test/portal', /^MIGRATION_DATABASE_URL must ask for TLS with a checked certificate/],
+    ['postgres://db.test/portal', /^MIGRATION_DATABASE_URL must require TLS with certificate verification/],
     ['postgres://127.0.0.1:1/portal', /cannot be reached\.$/],
   ])('migrates a production database only over TLS, as the role of %s', async (migrationUrl, sentence) => {
     const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_DIR: await freshFolder() };
@@ -118,7 +118,7 @@ describe('the operator’s command line', () => {
       );
       expect([code, err]).toEqual([
         1,
-        'Without DATABASE_URL the running portal copies its embedded database into one new file: --to FILE, no folder and no bucket.\n',
+        'Without DATABASE_URL the running portal copies its embedded database to one new file: --to must be a FILE, not a folder or bucket.\n',
       ]);
     },
   );
@@ -156,7 +156,7 @@ describe('the operator’s command line', () => {
   });
 
   it.each([
-    ['exec "$0" "$@" > /dev/full', 1, 'The output cannot be written (ENOSPC): it is not whole.\n'],
+    ['exec "$0" "$@" > /dev/full', 1, 'The output cannot be written (ENOSPC): it is incomplete.\n'],
     ['{ sleep 0.3; exec "$0" "$@"; } | true', 0, ''],
     ['exec "$0" "$@" 2> /dev/full', 0, ''],
   ])('reports in one sentence when its output cannot be written: %s', async (script, code, err) => {

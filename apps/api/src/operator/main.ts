@@ -9,7 +9,7 @@ process.stdout.on('error', (error) => {
   const code = codeOf(error) ?? error.name;
   // The reader has stopped, as with `| head -1`.
   if (code === 'EPIPE') return;
-  if (!isCutOff) complain(`The output cannot be written (${code}): it is not whole.`);
+  if (!isCutOff) complain(`The output cannot be written (${code}): it is incomplete.`);
   isCutOff = true;
   process.exitCode = 1;
 });

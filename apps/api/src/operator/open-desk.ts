@@ -14,7 +14,8 @@ import type { Desk } from './command.ts';
 import { readGivenFile } from './given-file.ts';
 import type { OperatorConfig } from './operator-config.ts';
 
-const unanswered = 'It does not answer commands: if it is a portal that starts or stops, try again in a moment.';
+const unanswered =
+  'It does not answer commands: if it is a portal that is starting or stopping, try again in a moment.';
 
 /** Locks the data folder, as only one process can open the embedded database. @throws ConfigProblem saying what to do */
 async function takeFolder(dataDir: string, whenHeld: string): Promise<() => void> {
@@ -31,7 +32,7 @@ const databaseIn = ({ dataDir }: Pick<OperatorConfig, 'dataDir'>): string => joi
 /** A command in a mistyped folder would make an empty database there, and answer that there is nobody. */
 const noPortal = ({ dataDir }: Pick<OperatorConfig, 'dataDir'>): ConfigProblem =>
   new ConfigProblem(
-    `No portal has ever started on the data folder ${dataDir}: DATA_DIR names another one, or DATABASE_URL the database.`,
+    `No portal has ever started on the data folder ${dataDir}: set DATA_DIR to the right folder, or DATABASE_URL to the database.`,
   );
 
 async function openDatabase(config: OperatorConfig): Promise<OpenDatabase> {

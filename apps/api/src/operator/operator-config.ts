@@ -59,7 +59,7 @@ function userName(): string | undefined {
 function operatorOf(named: string | undefined, user: string | undefined): string {
   const operator = named ?? user;
   if (operator !== undefined) return operator;
-  throw new ConfigProblem('OPERATOR_NAME must say who you are: this machine does not know its user.');
+  throw new ConfigProblem('OPERATOR_NAME must be set: the name of the current user cannot be determined.');
 }
 
 /** Ignores an S3_ENDPOINT without FILES_URL: it may be for a bucket that the command names, such as that of the back-ups. */
@@ -76,7 +76,9 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
     throw new ConfigProblem(
       `The environment holds a value that cannot be used: ${[...names].join(', ')}.`,
-      ...(names.has('OPERATOR_NAME') ? ['OPERATOR_NAME takes up to 60 of a to z, A to Z, 0 to 9, . _ @ and -.'] : []),
+      ...(names.has('OPERATOR_NAME')
+        ? ['OPERATOR_NAME may have up to 60 characters: a to z, A to Z, 0 to 9, . _ @ and -.']
+        : []),
     );
   }
   const env = parsed.data;

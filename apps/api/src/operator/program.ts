@@ -32,7 +32,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): P
 }
 
 const noServer = (dataDir: string): string =>
-  `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
+  `No portal is running on the data folder ${dataDir}: start it with npm start or npm run dev, or set DATA_DIR to its data folder.`;
 
 /**
  * Runs a command in the running server, or in this process if no server has the data folder.

@@ -90,7 +90,7 @@ export function helpFor(argv: readonly string[]): string | undefined {
     '',
     command.about,
     ...(command.details ?? []),
-    ...(further.length > 0 ? ['', 'Commands that go with it:', '', ...listed(further)] : []),
+    ...(further.length > 0 ? ['', 'Related commands:', '', ...listed(further)] : []),
   ].join('\n');
 }
 
@@ -104,8 +104,8 @@ function wrongWords({ takes }: Command, words: readonly string[]): string | unde
   const missing = takes.slice(words.length);
   if (missing.length > 0) return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   const more = words.slice(takes.length);
-  if (more.length > 0) return `There is no place for ${more.map((word) => `'${word}'`).join(', ')}.`;
-  return words.some((word) => /[\r\n]/.test(word)) ? `No part of ${takes.join(' ')} has a line break.` : undefined;
+  if (more.length > 0) return `Unexpected argument: ${more.map((word) => `'${word}'`).join(', ')}.`;
+  return words.some((word) => /[\r\n]/.test(word)) ? `A line break is not allowed in ${takes.join(' ')}.` : undefined;
 }
 
 /** Reports an option that is given twice, as one of its values would be silently ignored. */
@@ -120,13 +120,12 @@ function wrongOption(error: unknown, { options = {} }: Command, argv: readonly s
   const unknown = names.find((name) => !Object.keys(options).some((known) => `--${known}` === name));
   if (unknown !== undefined) return `There is no option ${unknown}.`;
   const isOfValue = error instanceof Error && 'code' in error && error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
-  return isOfValue ? `An option lacks its value, or has one that it does not take: ${names.join(', ')}.` : '';
+  return isOfValue ? `An option needs a value, or has one where none is allowed: ${names.join(', ')}.` : '';
 }
 
 /** @throws OperatorProblem naming the arguments or options that do not fit the command */
 function readTyped(command: Command, argv: readonly string[]): Typed {
-  const wrong = (why: string): OperatorProblem =>
-    new OperatorProblem(`${why} The command is written: ${writtenOut(command)}`.trim());
+  const wrong = (why: string): OperatorProblem => new OperatorProblem(`${why} Usage: ${writtenOut(command)}`.trim());
   const args = argv.slice(command.name.split(' ').length);
   try {
     const options = command.options ?? {};

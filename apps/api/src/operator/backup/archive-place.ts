@@ -94,7 +94,7 @@ async function openBucket(place: string, files: FilesConfig, name?: string) {
   const [, prefix, typed] = name === undefined ? (placeShape.exec(place) ?? []) : ['', place.replace(/\/+$/, ''), name];
   if (!prefix || !typed) {
     throw new OperatorProblem(
-      'A back-up in a bucket is named s3://bucket/prefix/NAME; NAME has letters, digits, - and _.',
+      'A back-up in a bucket is named s3://bucket/prefix/NAME; NAME may contain letters, digits, - and _.',
     );
   }
   // Imported here because it is large to load.
@@ -113,14 +113,14 @@ async function targetInBucket({ place, installation, takenAt, files }: Asked): P
   const bucket = await openBucket(place, files, isNamedHere ? nameOf(installation, takenAt) : undefined);
   const { store, prefix, name, close } = bucket;
   const called = `${prefix}/${name}`;
-  if (await storedBytes(store, `${name}.json`)) throw new OperatorProblem(`${called} is there already.`);
+  if (await storedBytes(store, `${name}.json`)) throw new OperatorProblem(`${called} already exists.`);
   let [waiting, size, pieces, bytes]: [Uint8Array[], number, number, number] = [[], 0, 0, 0];
   const put = async (): Promise<void> => {
     const whole = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
     pieces += 1;
     bytes += whole.length;
-    if (!(await store.create(pieceKey(name, pieces), whole))) throw new OperatorProblem(`${called} is there already.`);
+    if (!(await store.create(pieceKey(name, pieces), whole))) throw new OperatorProblem(`${called} already exists.`);
   };
   return {
     called,
@@ -132,7 +132,7 @@ async function targetInBucket({ place, installation, takenAt, files }: Asked): P
     async keep() {
       if (size > 0) await put();
       const last = Buffer.from(JSON.stringify({ format: 'portal-backup-pieces', pieces, bytes }));
-      if (!(await store.create(`${name}.json`, last))) throw new OperatorProblem(`${called} is there already.`);
+      if (!(await store.create(`${name}.json`, last))) throw new OperatorProblem(`${called} already exists.`);
     },
     drop: () => deletePieces(store, name),
     async prune() {
@@ -164,12 +164,12 @@ async function* piecesOfFile(place: string): AsyncGenerator<Uint8Array> {
 
 async function* piecesOfBucket(store: FileStore, name: string, called: string): AsyncGenerator<Uint8Array> {
   const bytes = await storedBytes(store, `${name}.json`);
-  if (!bytes) throw new OperatorProblem(`There is no whole archive ${called}.`);
+  if (!bytes) throw new OperatorProblem(`There is no complete archive ${called}.`);
   const known = index.safeParse(JSON.parse(bytes.toString()));
-  if (!known.success) throw new OperatorProblem(`${called} is no back-up: it does not begin as one.`);
+  if (!known.success) throw new OperatorProblem(`${called} is not a back-up: it does not start like one.`);
   for (let at = 1; at <= known.data.pieces; at += 1) {
     const stored = await store.get(pieceKey(name, at));
-    if (!stored) throw new OperatorProblem(`The archive ${called} lacks its piece ${at} of ${known.data.pieces}.`);
+    if (!stored) throw new OperatorProblem(`Piece ${at} of ${known.data.pieces} of the archive ${called} is missing.`);
     try {
       yield* stored.pieces();
     } finally {

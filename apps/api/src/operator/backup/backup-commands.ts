@@ -10,12 +10,12 @@ const fromOptions = { from: { type: 'string' }, identity: { type: 'string' } } a
 function checkFrom(typed: Typed): void {
   placeIn(typed, 'from');
   if (typeof typed.options.identity !== 'string') {
-    throw new OperatorProblem('--identity names the file with the age identity that opens the archive.');
+    throw new OperatorProblem('--identity must be the file with the age identity that opens the archive.');
   }
 }
 
 const notByServer = async (): Promise<never> => {
-  throw new OperatorProblem('No server does this for others: the command opens the archive itself.');
+  throw new OperatorProblem('A server does not run this command: the command line opens the archive itself.');
 };
 
 type Alone = (config: OperatorConfig, print: (line: string) => void, typed: Typed) => Promise<void>;
@@ -32,7 +32,7 @@ export const backupCommands: readonly Command[] = [
     takes: [],
     options: fromOptions,
     optionsUsage: fromIdentity,
-    about: 'whether a back-up is whole, this installation’s, and can be opened; writes nothing',
+    about: 'check that a back-up is complete, belongs to this installation and can be opened; writes nothing',
     check: checkFrom,
     alone: verifyAlone,
     run: notByServer,
@@ -42,7 +42,7 @@ export const backupCommands: readonly Command[] = [
     takes: [],
     options: fromOptions,
     optionsUsage: fromIdentity,
-    about: 'restore a back-up into a throw-away place, use a portal on it that reaches nobody, and take it away',
+    about: 'restore a back-up to a temporary place, use a portal on it without outgoing connections, and remove it',
     check: checkFrom,
     alone: drillAlone,
     run: notByServer,
@@ -52,12 +52,12 @@ export const backupCommands: readonly Command[] = [
     takes: [],
     options: { to: { type: 'string' }, recipient: { type: 'string', multiple: true } },
     optionsUsage: '--to FILE|FOLDER/|s3://BUCKET/PREFIX/NAME --recipient age1…',
-    about: 'copy database and files as of one moment into one encrypted archive, while servers serve',
+    about: 'copy database and files as of one point in time to one encrypted archive, while servers run',
     details: [
       '',
-      'With DATABASE_URL the command reads the database itself, as the role of MIGRATION_DATABASE_URL where that is set,',
-      'and needs what a server needs: master key and files. The embedded database is copied by its running server.',
-      'In a folder (FOLDER/, s3://BUCKET/PREFIX/) the archive gets a name, and those older than 35 days go; of the embedded database it is one FILE.',
+      'With DATABASE_URL the command reads the database itself, as the role of MIGRATION_DATABASE_URL if that is set,',
+      'and needs the master key and the file store, as a server does. An embedded database is copied by its running server.',
+      'In a folder (FOLDER/, s3://BUCKET/PREFIX/) the archive gets a generated name, and archives older than 35 days are deleted; for the embedded database give a FILE.',
     ],
     writes: 'to',
     check(typed) {
@@ -67,7 +67,7 @@ export const backupCommands: readonly Command[] = [
     checkAsked(typed) {
       if (!/\/$|^s3:/.test(placeIn(typed, 'to'))) return;
       throw new OperatorProblem(
-        'Without DATABASE_URL the running portal copies its embedded database into one new file: --to FILE, no folder and no bucket.',
+        'Without DATABASE_URL the running portal copies its embedded database to one new file: --to must be a FILE, not a folder or bucket.',
       );
     },
     isAlone: ({ databaseUrl }) => databaseUrl !== undefined,
@@ -81,11 +81,11 @@ export const backupCommands: readonly Command[] = [
     options: { purges: { type: 'string' } },
     optionsUsage: '[--purges FILE]',
     about:
-      'after a restore by other means (a moment, a follower), before the first start: hold jobs, have payers asked about',
+      'after a restore by other means (point in time, replica), before the first start: hold jobs and note who has not paid',
     details: [
       '',
-      'With every server stopped. It ends sessions as restore does, notes who has not paid for the gateway to be asked,',
-      'purges again whom the list of purges names, and leaves the jobs to restore confirm.',
+      'Run it with all servers stopped. It ends sessions as restore does, notes who has not paid, to ask the gateway about them,',
+      'purges again what the list of purges names, and holds the jobs until restore confirm.',
     ],
     alone: declareAlone,
     run: notByServer,
@@ -95,11 +95,11 @@ export const backupCommands: readonly Command[] = [
     takes: [],
     options: { send: { type: 'boolean' }, discard: { type: 'boolean' } },
     optionsUsage: '[--send | --discard]',
-    about: 'after a restore: list the mails, refunds and notices that wait; with an option, let the jobs go on',
+    about: 'after a restore: list the mails, refunds and notices on hold; with an option, let jobs run again',
     details: [
       '',
-      '--send lets all of it go out, also what the portal of before has sent since the back-up.',
-      '--discard deletes the mails and notices that the back-up held; refunds are made with either, so compare them with the gateway first.',
+      '--send sends all of it, including what the original portal has already sent since the back-up.',
+      '--discard deletes the mails and notices that were in the back-up; refunds are made with either option: compare them with the gateway first.',
     ],
     run: confirmRestore,
   },
@@ -108,7 +108,7 @@ export const backupCommands: readonly Command[] = [
     takes: [],
     options: { ...fromOptions, purges: { type: 'string' } },
     optionsUsage: `${fromIdentity} [--purges FILE]`,
-    about: 'restore a back-up into an empty database and an empty store; its jobs wait for restore confirm',
+    about: 'restore a back-up to an empty database and an empty store; jobs are on hold until restore confirm',
     check: checkFrom,
     alone: restoreAlone,
     run: notByServer,

@@ -20,13 +20,13 @@ async function imageOf({ platform }: RunningServer): Promise<() => Promise<Blob>
   const { databaseImage, db } = platform;
   if (!databaseImage) {
     throw new OperatorProblem(
-      'The portal’s database is a PostgreSQL: give the command DATABASE_URL, its owner’s MIGRATION_DATABASE_URL, master key and files.',
+      'The portal uses PostgreSQL: run the command with its DATABASE_URL, MIGRATION_DATABASE_URL, master key and file store settings.',
     );
   }
   const [row] = await rowsOf(db, sizeText, sizeRow);
   if ((row?.megabytes ?? 0) <= largest) return databaseImage;
   throw new OperatorProblem(
-    `The embedded database is larger than ${largest} MB: it is for trying out, and a PostgreSQL can be backed up at any size.`,
+    `The embedded database is larger than ${largest} MB, the limit for a back-up: it is for trying out only. PostgreSQL has no such limit.`,
   );
 }
 
@@ -59,7 +59,7 @@ async function write(desk: Desk, parts: BackupParts, server: RunningServer): Pro
 /** `backup` of the embedded database, inside its running server. @throws OperatorProblem */
 export async function backUpEmbedded(desk: Desk, typed: Typed): Promise<void> {
   const { db, server, actor, print, auditSigner } = desk;
-  if (!server) throw new OperatorProblem('The embedded database is backed up by its running portal.');
+  if (!server) throw new OperatorProblem('Only a running portal can back up its embedded database.');
   const { config, platform } = server;
   const { id } = await installationRow(db);
   await sealEvery(db, await auditKeysOf(db, auditSigner));

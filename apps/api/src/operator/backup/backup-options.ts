@@ -4,9 +4,10 @@ import { OperatorProblem, type Typed } from '../command.ts';
 /** The recipients that will be able to open the archive. @throws OperatorProblem */
 export function recipientsOf({ options }: Typed): readonly string[] {
   const recipients = Array.isArray(options.recipient) ? options.recipient.map(String) : [];
-  if (recipients.length === 0) throw new OperatorProblem('--recipient names who can open the back-up: age1…');
+  if (recipients.length === 0)
+    throw new OperatorProblem('--recipient must be the age public key that can open the back-up: age1…');
   const wrong = recipients.filter((one) => !isRecipient(one));
-  if (wrong.length > 0) throw new OperatorProblem(`--recipient is no age recipient: ${wrong.join(', ')}`);
+  if (wrong.length > 0) throw new OperatorProblem(`--recipient is not an age public key: ${wrong.join(', ')}`);
   return recipients;
 }
 
@@ -14,5 +15,5 @@ export function recipientsOf({ options }: Typed): readonly string[] {
 export function placeIn({ options }: Typed, name: 'to' | 'from'): string {
   const place = options[name];
   if (typeof place === 'string' && place !== '') return place;
-  throw new OperatorProblem(`--${name} names the archive: a file, or s3://bucket/prefix/NAME.`);
+  throw new OperatorProblem(`--${name} must be the archive: a file, or s3://bucket/prefix/NAME.`);
 }

@@ -15,12 +15,12 @@ import { withSnapshot } from './snapshot.ts';
 /** Deletes old archives. Runs last, as the new archive is complete even if this fails. @throws OperatorProblem if one cannot be deleted */
 async function takeOldAway(target: ArchiveTarget, print: (line: string) => void): Promise<void> {
   const { gone, left } = await target.prune().catch(() => {
-    throw new OperatorProblem(`Archives older than ${keptDays} days could not be looked for. The new one is whole.`);
+    throw new OperatorProblem(`Archives older than ${keptDays} days could not be listed. The new archive is complete.`);
   });
-  for (const name of gone) print(`${name} was too old and is gone.`);
+  for (const name of gone) print(`${name} was too old and was deleted.`);
   if (left.length === 0) return;
   throw new OperatorProblem(
-    `Archives older than ${keptDays} days cannot be deleted, and who was purged lives on in them: ${left.join(', ')}. The new one is whole.`,
+    `Archives older than ${keptDays} days could not be deleted and still hold data purged since: ${left.join(', ')}. The new archive is complete.`,
   );
 }
 

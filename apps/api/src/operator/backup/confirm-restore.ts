@@ -51,7 +51,7 @@ async function mailLines({ db, personalData }: Desk): Promise<string[]> {
   const rows = await Promise.all(
     mails.map(async ({ data, at }) => [koreanMinute(at), await queuedTemplate(personalData, data)]),
   );
-  return [`${count} mails wait:`, ...tableOf([['QUEUED', 'MAIL'], ...rows])];
+  return [`${count} mails are waiting:`, ...tableOf([['QUEUED', 'MAIL'], ...rows])];
 }
 
 async function noticeLines(db: Database): Promise<string[]> {
@@ -60,13 +60,15 @@ async function noticeLines(db: Database): Promise<string[]> {
     koreanMinute(at),
     z.object({ accountId: z.string() }).parse(data).accountId,
   ]);
-  return [`${count} notices of finished applications wait:`, ...tableOf([['QUEUED', 'ACCOUNT'], ...rows])];
+  return [`${count} notices of finished applications are waiting:`, ...tableOf([['QUEUED', 'ACCOUNT'], ...rows])];
 }
 
 async function newLines(db: Database): Promise<string[]> {
   const which = sql`${isWaiting([...mailQueues, noticeQueue])} and not ${isOfBackup}`;
   const count = await countWaiting(db, which);
-  return count === 0 ? [] : [`${count} mails and notices were queued after the restore; they go out in either case.`];
+  return count === 0
+    ? []
+    : [`${count} mails and notices were queued after the restore; they are sent with either option.`];
 }
 
 async function refundLines(db: Database): Promise<string[]> {
@@ -80,15 +82,18 @@ async function refundLines(db: Database): Promise<string[]> {
     String(amount),
     transactionId,
   ]);
-  return [`${refunds.length} refunds were not made yet:`, ...tableOf([['PAID', 'AMOUNT', 'TRANSACTION'], ...rows])];
+  return [
+    `${refunds.length} refunds have not been made yet:`,
+    ...tableOf([['PAID', 'AMOUNT', 'TRANSACTION'], ...rows]),
+  ];
 }
 
 async function payerLines(db: Database): Promise<string[]> {
   const count = await countPayers(db);
   if (count === 0) return [];
   return [
-    `${count} accounts and malls had not paid as the restored database has it: once jobs are done, the gateway is asked about 50 of them a minute,`,
-    'and in any case before one of them pays. What they paid since is settled then.',
+    `${count} accounts and malls had not paid according to the restored database: once jobs run again, the gateway is asked about 50 of them a minute,`,
+    'and about each before it pays. Payments made since the back-up are settled then.',
   ];
 }
 
@@ -100,13 +105,13 @@ async function release({ db, actor, print }: Desk, isDiscard: boolean): Promise<
       .set({ held: null })
       .where(and(eq(installation.single, true), eq(installation.held, 'restored')))
       .returning({ id: installation.id });
-    if (released.length === 0) throw new OperatorProblem('The restore is confirmed already.');
+    if (released.length === 0) throw new OperatorProblem('The restore has already been confirmed.');
     const gone = isDiscard ? await discard(tx) : 0;
     await audit(tx, { actor, action: 'restore-confirmed', result: 'ok', detail: { discarded: gone } });
     return gone;
   });
   if (isDiscard) print(`${discarded} mails and notices were deleted unsent.`);
-  print('Jobs are done again, by running servers within ten seconds.');
+  print('Jobs run again; running servers start them within ten seconds.');
 }
 
 const idRow = z.object({ id: z.string() });
@@ -121,10 +126,10 @@ async function discard(db: Queryable): Promise<number> {
 export const confirmRestore: Command['run'] = async (desk, { options }) => {
   const { db, print } = desk;
   const held = await heldFor(db);
-  if (held === undefined) throw new OperatorProblem('No restore waits to be confirmed: jobs are done.');
-  if (held === 'drill') throw new OperatorProblem('This is the copy of a drill, whose jobs are never done.');
+  if (held === undefined) throw new OperatorProblem('No restore is waiting to be confirmed: jobs are not on hold.');
+  if (held === 'drill') throw new OperatorProblem('This is the copy of a drill; its jobs never run.');
   if (options.send === true && options.discard === true)
-    throw new OperatorProblem('Say --send or --discard, not both.');
+    throw new OperatorProblem('Use --send or --discard, not both.');
   const lines = [
     ...(await mailLines(desk)),
     ...(await noticeLines(db)),
@@ -134,5 +139,7 @@ export const confirmRestore: Command['run'] = async (desk, { options }) => {
   ];
   for (const line of lines) print(line);
   if (options.send === true || options.discard === true) return await release(desk, options.discard === true);
-  print('Nothing is sent yet. restore confirm --send lets it go out, --discard deletes these mails and notices first.');
+  print(
+    'Nothing has been sent yet. restore confirm --send sends everything; --discard first deletes these mails and notices.',
+  );
 };

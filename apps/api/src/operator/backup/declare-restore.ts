@@ -23,15 +23,15 @@ async function refuseLiving(db: Database): Promise<void> {
   const living = await db.select({ name: serverNode.name }).from(serverNode).where(isLiving);
   if (living.length === 0) return;
   throw new OperatorProblem(
-    `These servers were seen in the last ${seconds} seconds: ${living.map(({ name }) => name).join(', ')}. Stop them first; of a moment that is no older, wait that long.`,
+    `These servers were seen in the last ${seconds} seconds: ${living.map(({ name }) => name).join(', ')}. Stop them first; after a restore to a point in time that recent, wait that long.`,
   );
 }
 
 /** @throws OperatorProblem */
 async function refuseHeld(db: Database): Promise<void> {
   const held = await heldFor(db);
-  if (held === 'drill') throw new OperatorProblem('This is the copy of a drill, whose jobs are never done.');
-  if (held) throw new OperatorProblem('The jobs of this database wait already: restore confirm.');
+  if (held === 'drill') throw new OperatorProblem('This is the copy of a drill; its jobs never run.');
+  if (held) throw new OperatorProblem('The jobs of this database are already on hold: continue with restore confirm.');
 }
 
 type Purges = PurgeList['ids'];
@@ -75,7 +75,7 @@ export async function declareRestore(
 ): Promise<void> {
   using purges = await purgesOf(config, typed);
   const { openDesk } = await import('../open-desk.ts');
-  const desk = await openDesk(config, print, 'A restore is declared with all servers stopped: stop it first.');
+  const desk = await openDesk(config, print, 'Stop all servers before declaring a restore.');
   try {
     const { db, actor } = desk;
     await refuseHeld(db);
@@ -84,12 +84,14 @@ export async function declareRestore(
     const payers = await declare(db, actor);
     if (payers === undefined) return await refuseHeld(db);
     for (const line of purgeLines(again, purges !== undefined)) print(line);
-    print('Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.');
     print(
-      `${payers} have not paid as this database has it: the gateway is asked what they paid before one of them pays.`,
+      'Everybody has to log in again, also at the desk. Jobs (mails, refunds, notices) are on hold until restore confirm.',
     );
     print(
-      'It cannot be asked about malls that registered, and who signed up, since: compare (docs/operations.md, "Restoring").',
+      `${payers} accounts and malls have not paid according to this database: before one of them pays, the gateway is asked for earlier payments.`,
+    );
+    print(
+      'It cannot be asked about later sign-ups and mall registrations: compare those yourself (docs/operations.md, "Restoring").',
     );
   } finally {
     await desk.close();

@@ -110,7 +110,7 @@ export async function startDrillPortal(config: OperatorConfig, copy: Copy): Prom
     async stop() {
       child.kill('SIGTERM');
       const [code] = await ended;
-      if (code !== 0) throw new OperatorProblem('The portal on the copy did not end by itself.');
+      if (code !== 0) throw new OperatorProblem('The portal on the copy did not stop cleanly.');
     },
     kill: () => void child.kill('SIGKILL'),
   };

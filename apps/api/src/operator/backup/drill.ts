@@ -40,7 +40,7 @@ async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promi
   const { findPostgres, startThrowAwayPostgres } = await import('../../../../../scripts/postgres.ts');
   if (findPostgres() === undefined) {
     throw new OperatorProblem(
-      'A drill needs a PostgreSQL server on this machine (Debian: postgresql), which it starts for itself.',
+      'A drill needs the PostgreSQL server programs on this machine (Debian: postgresql): it starts a server of its own.',
     );
   }
   const { url, stop } = await startThrowAwayPostgres();
@@ -120,9 +120,10 @@ async function visit({ origin }: DrillPortal, { loginId, companyName, cookie }: 
   const answer = await get('/api/onboarding/v1/login/me');
   const shown = me.parse(JSON.parse(answer.toString())).data;
   if (shown.loginId !== loginId || shown.companyName !== companyName)
-    throw new OperatorProblem('The portal on the copy shows an account other values than are stored.');
+    throw new OperatorProblem('The portal on the copy shows values that differ from the stored ones.');
   const paper = await get(`/api/onboarding/v1/account/file/pdf?loginId=${encodeURIComponent(loginId)}`);
-  if (!paper.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new OperatorProblem('A paper does not open.');
+  if (!paper.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    throw new OperatorProblem('A document on the copy cannot be opened.');
 }
 
 function createClock(print: (line: string) => void) {
@@ -176,19 +177,19 @@ async function drill(parts: Parts, print: (line: string) => void): Promise<void>
   const dataDir = join(folder, 'data');
   const throwAway = await openThrowAway(verified.head.database.kind, dataDir);
   try {
-    clock.say('a throw-away database is there.');
+    clock.say('a temporary database is ready.');
     const { filesDir, visitors } = await restoreCopy(parts, throwAway, verified);
     const { databaseUrl } = throwAway;
     const portal = await startDrillPortal(config, { folder, filesDir, dataDir, databaseUrl });
     try {
-      clock.say('a portal runs on the copy, its jobs and providers off.');
+      clock.say('a portal runs on the copy, with jobs and providers off.');
       for (const visitor of visitors) await visit(portal, visitor);
       await portal.stop();
     } finally {
       portal.kill();
     }
     clock.say(
-      `${visitors.length} merchants saw their values and a paper; 0 connections left the portal, ${portal.attempts()} were refused.`,
+      `${visitors.length} merchants saw their values and a document; 0 connections left the portal, ${portal.attempts()} were refused.`,
     );
   } finally {
     await throwAway.stop();
@@ -206,5 +207,5 @@ export async function drillBackup(config: OperatorConfig, print: (line: string) 
     named.source.close();
     await rm(folder, { recursive: true, force: true });
   }
-  print(`The drill held, in ${clock.total()} s; nothing of it is left.`);
+  print(`The drill succeeded in ${clock.total()} s; everything it made was removed.`);
 }

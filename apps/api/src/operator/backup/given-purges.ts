@@ -7,7 +7,7 @@ import type { OperatorConfig } from '../operator-config.ts';
 const unreadable = (path: string, error: unknown): OperatorProblem => {
   const why = error instanceof Error ? (codeOf(error) ?? error.name) : 'unknown';
   return new OperatorProblem(
-    `The list of purges ${path} cannot be read (${why}): who was purged after the back-up would be back. Make it readable, or name another with --purges FILE.`,
+    `The list of purges ${path} cannot be read (${why}): without it, what was purged after the back-up would be restored. Make it readable, or give another with --purges FILE.`,
   );
 };
 
@@ -34,7 +34,8 @@ export async function purgesOf({ auditHeadsFile }: OperatorConfig, { options }: 
 
 /** The lines that a restore prints about purges. @param hasList false if no list was given */
 export function* purgeLines({ purged, kept }: PurgedAgain, hasList: boolean): Generator<string> {
-  if (!hasList) yield 'No list of purges was given (--purges FILE): who was purged after the back-up is back.';
-  else yield `${purged} who were purged after the back-up were purged again.`;
-  for (const id of kept) yield `${id} is not purged yet: a refund is being made.`;
+  if (!hasList)
+    yield 'No list of purges was given (--purges FILE): what was purged after the back-up has been restored.';
+  else yield `${purged} accounts and malls that were purged after the back-up were purged again.`;
+  for (const id of kept) yield `${id} is not purged yet: a refund is in progress.`;
 }

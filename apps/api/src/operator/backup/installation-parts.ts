@@ -30,7 +30,7 @@ export async function givenMasterKeys(config: OperatorConfig): Promise<MasterKey
   const isGiven = masterKey.value || masterKey.file || masterKey.token || existsSync(join(dataDir, 'master.key'));
   // Otherwise a new key, which opens nothing, would be created in the data folder.
   if (!isGiven)
-    throw new OperatorProblem('MASTER_KEY or MASTER_KEY_FILE must give the master key of the installation.');
+    throw new OperatorProblem('MASTER_KEY or MASTER_KEY_FILE must provide the master key of the installation.');
   return await openMasterKeys(config);
 }
 
@@ -74,5 +74,5 @@ export const noteBackup = async (db: Database, takenAt: Date): Promise<void> =>
 /** The files' configuration, which is always set if it was read from the environment. @throws OperatorProblem */
 export function filesConfigOf({ files }: OperatorConfig): FilesConfig {
   if (files) return files;
-  throw new OperatorProblem('Nothing says where files are kept.');
+  throw new OperatorProblem('No file store is configured: set FILES_DIR or FILES_URL.');
 }

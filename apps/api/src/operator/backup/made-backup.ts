@@ -12,7 +12,7 @@ export function linesOf({ head, bytes, sha256 }: MadeBackup, called: string): st
   return [
     `${called}: ${megabytes(bytes)}, SHA-256 ${sha256}`,
     `It holds ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files (${megabytes(files.bytes)}) as of ${takenAt}.`,
-    ...(files.deleted.length > 0 ? [`${files.deleted.length} files were deleted while it was made.`] : []),
+    ...(files.deleted.length > 0 ? [`${files.deleted.length} files were deleted during the back-up.`] : []),
     ...files.lost.map((key) => `The store has lost the file ${key}, whose row is still there.`),
   ];
 }

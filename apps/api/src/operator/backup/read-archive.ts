@@ -29,8 +29,8 @@ const magic = 'age-encryption.org/v1\n';
 const brokenAt = (called: string, position: number, hasEnded: boolean): OperatorProblem =>
   new OperatorProblem(
     hasEnded
-      ? `The archive ${called} is cut off, or was changed at its end: nothing of it was used.`
-      : `The archive ${called} was changed, somewhere before byte ${position}: nothing of it was used.`,
+      ? `The archive ${called} is truncated, or was changed at its end: none of it was used.`
+      : `The archive ${called} was changed, somewhere before byte ${position}: none of it was used.`,
   );
 
 /** The identities in a file: lines that begin with AGE-SECRET-KEY-. @throws OperatorProblem */
@@ -74,7 +74,7 @@ async function* checkedStart(called: string, bytes: AsyncIterable<Uint8Array>): 
     yield start;
     start = undefined;
   }
-  if (start) throw new OperatorProblem(`${called} is no back-up: it does not begin as one.`);
+  if (start) throw new OperatorProblem(`${called} is not a back-up: it does not start like one.`);
 }
 
 const noIdentity = (called: string): OperatorProblem =>
@@ -169,7 +169,9 @@ export async function readArchive(
     throw brokenAt(called, progress.position, progress.hasEnded);
   }
   if (!read)
-    throw new OperatorProblem(`The archive ${called} has no list that fits what it holds: it is no whole back-up.`);
+    throw new OperatorProblem(
+      `The archive ${called} has no list that matches its contents: it is not a complete back-up.`,
+    );
   return read;
 }
 

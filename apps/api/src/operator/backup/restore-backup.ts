@@ -18,11 +18,11 @@ async function placeOf({ databaseUrl, migrationDatabaseUrl, dataDir }: OperatorC
 
 function* linesOf({ sample, again, payers }: Restored, hasList: boolean): Generator<string> {
   const { accounts, files } = sample;
-  yield `Every hash and every number of rows is as the list says; one value of each of ${accounts} accounts and ${files} files were opened.`;
+  yield `All hashes and row counts match the list; one value of each of ${accounts} accounts and ${files} files were opened.`;
   yield* purgeLines(again, hasList);
-  yield 'Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.';
-  yield `${payers} had not paid in the back-up: the gateway is asked what they paid since before one of them pays again.`;
-  yield 'It cannot be asked about malls that registered, and who signed up, after the back-up: compare (docs/operations.md, "Restoring").';
+  yield 'Everybody has to log in again, also at the desk. Jobs (mails, refunds, notices) are on hold until restore confirm.';
+  yield `${payers} accounts and malls had not paid in the back-up: before one of them pays again, the gateway is asked for payments since.`;
+  yield 'It cannot be asked about sign-ups and mall registrations after the back-up: compare those yourself (docs/operations.md, "Restoring").';
 }
 
 /** `restore`. @throws OperatorProblem, ConfigProblem */

@@ -15,7 +15,7 @@ export const placeInFolder = (folder: string): RestorePlace => ({
     const names = await readdir(folder).catch(() => []);
     if (names.length > 0) {
       throw new OperatorProblem(
-        `The folder ${folder} is not empty: it has ${names[0]}. A restore never replaces anything.`,
+        `The folder ${folder} is not empty: it contains ${names[0]}. A restore never overwrites anything.`,
       );
     }
   },

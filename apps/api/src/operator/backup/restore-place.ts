@@ -56,7 +56,9 @@ export const placeOnPostgres = (ownerUrl: string, appUrl: string): RestorePlace 
     await checkOneDatabase(ownerUrl, appUrl);
     const [first] = await withClient(ownerUrl, async (client) => found.parse((await client.query(contentText)).rows));
     if (first)
-      throw new OperatorProblem(`The database is not empty: it has ${first.name}. A restore never replaces anything.`);
+      throw new OperatorProblem(
+        `The database is not empty: it contains ${first.name}. A restore never overwrites anything.`,
+      );
   },
   async take() {
     const text = () => withClient(ownerUrl, async (client) => versions.parse((await client.query(versionText)).rows));

@@ -58,17 +58,17 @@ async function proveEmpty({ place, store, storePlace, verified }: RestoreParts):
   if (kind !== place.kind) {
     throw new OperatorProblem(
       kind === 'postgres'
-        ? 'The archive is of a PostgreSQL: DATABASE_URL must name the empty database that it is restored to.'
-        : 'The archive is of an embedded database: it is restored into DATA_DIR, without DATABASE_URL.',
+        ? 'The archive holds a PostgreSQL database: DATABASE_URL must name the empty database to restore it to.'
+        : 'The archive holds an embedded database: restore it to DATA_DIR, without DATABASE_URL.',
     );
   }
   if (migration > Math.max(...migrationTimes()))
-    throw new OperatorProblem('The archive is of a newer version of the portal.');
+    throw new OperatorProblem('The archive was made by a newer version of the portal.');
   await place.proveEmpty();
   const first = await firstIn(store);
   if (first)
     throw new OperatorProblem(
-      `The ${storePlace.called} is not empty: it has ${first}. A restore never replaces anything.`,
+      `The ${storePlace.called} is not empty: it contains ${first}. A restore never overwrites anything.`,
     );
   await proveCreate(store, storePlace);
 }
@@ -98,7 +98,7 @@ class Unpacking {
     await this.endDatabase();
     const key = path.slice(filesFolder.length);
     if (!path.startsWith(filesFolder) || !isStoreKey(key))
-      throw new OperatorProblem('The archive holds what is no file.');
+      throw new OperatorProblem('The archive holds an entry that is not a file.');
     const file = await this.#temporary.write(content);
     if (this.#putting.size >= putsAtOnce) await Promise.race(this.#putting);
     const putting = this.#store.put(key, file).finally(() => file.remove());
@@ -145,7 +145,7 @@ async function compareCounts(db: Database, { tables: wanted }: ArchiveHead): Pro
   const differing = Object.keys({ ...wanted, ...counts }).filter((name) => wanted[name] !== counts[name]);
   if (differing.length === 0) return;
   const shown = differing.map((name) => `${name} ${counts[name] ?? 0} of ${wanted[name] ?? 0}`).join(', ');
-  throw new OperatorProblem(`The restored tables have other numbers of rows than the archive says: ${shown}.`);
+  throw new OperatorProblem(`The row counts of the restored tables differ from those in the archive: ${shown}.`);
 }
 
 /** Binds the store to the database under a new id, as the former store may still exist. */
@@ -201,7 +201,7 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     await place.empty();
     await emptyStore(store);
     const fault = folderFault(error);
-    if (fault) throw new OperatorProblem(`${fault.folder} takes no files (${fault.code}): nothing was restored.`);
+    if (fault) throw new OperatorProblem(`${fault.folder} cannot be written to (${fault.code}): nothing was restored.`);
     throw isStorageFull(error)
       ? new OperatorProblem(`The ${parts.storePlace.called} is full: nothing was restored.`)
       : error;

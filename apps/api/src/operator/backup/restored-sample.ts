@@ -59,7 +59,7 @@ async function openOne(tools: SampleTools, { id, operatorNameSealed }: Account):
     return await openFileOf(tools, id);
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
-    throw new OperatorProblem(`What is stored of the account ${id} does not open with the master key that is set.`);
+    throw new OperatorProblem(`Stored values of the account ${id} cannot be opened with the configured master key.`);
   }
 }
 

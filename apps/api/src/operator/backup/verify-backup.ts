@@ -63,7 +63,7 @@ class DumpCheck {
 
   async end(): Promise<void> {
     await this.#reader?.end();
-    if (this.#reader) this.note = 'PostgreSQL reads the dump to its end.';
+    if (this.#reader) this.note = 'PostgreSQL can read the whole dump.';
   }
 
   abort = async (): Promise<void> => await this.#reader?.abort();
@@ -74,7 +74,7 @@ export function archiveLines({ head, count }: ReadArchive): string[] {
   const { files, tables, takenAt, database, keys } = head;
   const rows = Object.values(tables).reduce((sum, one) => sum + one, 0);
   return [
-    `A whole back-up of the installation ${head.installation} as of ${takenAt}: ${count} entries, signed by it.`,
+    `A complete back-up of the installation ${head.installation} as of ${takenAt}: ${count} entries, signed by it.`,
     `${rows} rows of ${Object.keys(tables).length} tables (${database.kind}, PostgreSQL ${database.version}), ${files.count} files (${megabytes(files.bytes)}).`,
     `It needs the master key ${keys.master}.`,
     ...files.lost.map((key) => `The file ${key} was lost before the back-up.`),

@@ -21,7 +21,7 @@ export const vouchFor = async (
 
 const foreign = (called: string): OperatorProblem =>
   new OperatorProblem(
-    `The archive ${called} is another installation's, or was made with another master key than the one that is set.`,
+    `The archive ${called} belongs to another installation, or was made with a master key other than the configured one.`,
   );
 
 /** Checks that this master key vouched for the signing key. @throws OperatorProblem */
@@ -35,7 +35,7 @@ async function checkVouched(
     if (hash.equals(hashOf(signedBy.publicKey))) return;
   } catch (error) {
     if (error instanceof UnknownMasterKey) {
-      throw new OperatorProblem(`The archive ${called} needs the master key ${keys.master}, which is not set.`);
+      throw new OperatorProblem(`The archive ${called} needs the master key ${keys.master}, which is not configured.`);
     }
     if (!(error instanceof SealBroken)) throw error;
   }
@@ -51,6 +51,6 @@ export async function checkSigned(
   await checkVouched(service, called, head);
   if (verify(null, signedText(sha256), head.signedBy.publicKey, signature)) return;
   throw new OperatorProblem(
-    `The list of the archive ${called} is not signed by its installation: nothing of it was used.`,
+    `The list of the archive ${called} is not signed by its installation: none of it was used.`,
   );
 }

@@ -48,7 +48,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
 
   it('report rows that cannot be found by company or e-mail yet', async () => {
     const lines = await run('accounts', 'list', '--find', '푸른바다');
-    expect(lines).toContain('Nothing has this name. All of it has to be typed: nothing is found in part.');
+    expect(lines).toContain('Nothing has this name. Type it in full: parts of it are not found.');
     expect(lines.at(-1)).toContain('cannot be found by company or e-mail yet');
     await fill();
     expect((await run('accounts', 'list', '--find', '푸른바다')).at(-1)).toBe('1 accounts');

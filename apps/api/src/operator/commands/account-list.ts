@@ -163,10 +163,10 @@ export const accountListCommands: readonly Command[] = [
     about: 'accounts, the latest first',
     details: [
       '',
-      `--find: ${allowed.find}; all of it, in any case.`,
+      `--find: ${allowed.find}; in full, not case-sensitive.`,
       `--review: ${allowed.review}.`,
-      '--overdue: what the merchant has not answered in time, and reviews of more than four weeks.',
-      'A company is masked; the four letters behind it are the same for the same name alone.',
+      '--overdue: requests not answered in time, and reviews that have taken more than four weeks.',
+      'Company names are masked; the four letters after a name distinguish different names.',
     ],
     check: (typed) => void filtersIn(typed),
     run: list,

@@ -27,7 +27,7 @@ function sealedPart({ personalData }: Desk, row: Account) {
 
 function loginOf({ relationshipEndedAt }: Account, isLocked: boolean): string {
   if (relationshipEndedAt) return `refused: the relationship ended, ${koreanMinute(relationshipEndedAt)}`;
-  return isLocked ? 'locked by failures' : 'open';
+  return isLocked ? 'locked after failures' : 'open';
 }
 
 async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
@@ -73,6 +73,6 @@ async function endSessions(desk: Desk, { words: [loginId = ''] }: Typed): Promis
 
 export const accountCommands: readonly Command[] = [
   { name: 'accounts show', takes: ['LOGIN_ID'], about: 'one account, personal data masked', run: show },
-  { name: 'accounts unlock', takes: ['LOGIN_ID'], about: 'forget its failed log-ins', run: unlock },
+  { name: 'accounts unlock', takes: ['LOGIN_ID'], about: 'clear its failed log-ins', run: unlock },
   { name: 'accounts end-sessions', takes: ['LOGIN_ID'], about: 'log it out everywhere', run: endSessions },
 ];

@@ -35,7 +35,7 @@ describe('the audit, shown and exported', () => {
   });
 
   it.each([
-    [['--last', '0'], '--last takes a number from 1 to 1000.'],
+    [['--last', '0'], '--last must be a number from 1 to 1000.'],
     [['--since', 'yesterday'], '--since must be a day, as YYYY-MM-DD.'],
     [['--since', '2026-02-31'], '--since must be a day, as YYYY-MM-DD.'],
   ])('show refuses %j with a sentence', async (options, sentence) => {

@@ -26,7 +26,7 @@ function readAsked(typed: Typed): Asked {
   const since = dayIn(typed, 'since');
   const last = Number(textOf('last') ?? usualRows);
   if (!Number.isInteger(last) || last < 1 || last > mostRows) {
-    throw new OperatorProblem(`--last takes a number from 1 to ${mostRows}.`);
+    throw new OperatorProblem(`--last must be a number from 1 to ${mostRows}.`);
   }
   return { who: textOf('of'), action: textOf('action'), since, last };
 }
@@ -80,7 +80,7 @@ const exportOf =
   (chain: ChainName) =>
   async (desk: Desk): Promise<void> => {
     const { db, actor, server, print } = desk;
-    if (!server) throw new OperatorProblem('It is exported by a running portal.');
+    if (!server) throw new OperatorProblem('Only a running portal can export it.');
     const keys = await auditKeysOf(db, desk.auditSigner, chain);
     let rows = 0;
     for await (const lines of exportAudit(db, keys)) {
@@ -103,7 +103,7 @@ export const auditTrailCommands: readonly Command[] = [
     },
     optionsUsage: '[--of WHO] [--action WHAT] [--since YYYY-MM-DD] [--last NUMBER]',
     about: `the newest ${usualRows} audit rows, the latest at the end`,
-    details: ['WHO is a login id, a mall, or who acted, such as operator:NAME.'],
+    details: ['WHO is a login id, a mall, or an actor such as operator:NAME.'],
     check: (typed) => void readAsked(typed),
     run: show,
   },
@@ -113,7 +113,7 @@ export const auditTrailCommands: readonly Command[] = [
     options: { to: { type: 'string' } },
     optionsUsage: '--to FILE',
     about:
-      'every sealed audit row with its link and the signed heads, a line of JSON each; an existing file is never replaced',
+      'every sealed audit row with its link, and the signed heads, one line of JSON each; an existing file is never overwritten',
     writes: 'to',
     needsServer: true,
     check: checkPlace,
@@ -124,8 +124,7 @@ export const auditTrailCommands: readonly Command[] = [
     takes: [],
     options: { to: { type: 'string' } },
     optionsUsage: '--to FILE',
-    about:
-      'every sealed row of the access record, as audit export writes them; reasons and addresses stay sealed in it',
+    about: 'every sealed row of the access record, in the format of audit export; reasons and addresses stay sealed',
     writes: 'to',
     needsServer: true,
     check: checkPlace,

@@ -39,12 +39,12 @@ describe('commands for the audit', () => {
   it('verify shows what is sealed and what is not yet, and leaves a row', async () => {
     expect(await give(portal, 'audit', 'verify')).toEqual([
       expect.stringMatching(/^2 rows are sealed, under [12] signed heads\.$/),
-      'No row waits for its seal.',
-      'Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.',
+      'No row is waiting to be sealed.',
+      'Without a head kept elsewhere (--head FILE), a cut-off end cannot be detected.',
       'Every sealed row is as it was sealed.',
     ]);
     const [, unsealed, ...rest] = await give(portal, 'audit', 'verify', '--head', await keptHead());
-    expect(unsealed).toMatch(/^1 rows are not sealed yet, 3 to 3; the oldest is of 20\d\d-/);
+    expect(unsealed).toMatch(/^1 rows are not sealed yet, 3 to 3; the oldest is from 20\d\d-/);
     expect(rest).toEqual(['Every sealed row is as it was sealed.']);
     const [, row] = await portal.db.select().from(tables.auditEvent).orderBy(sql`seq desc`).limit(2);
     expect(row).toMatchObject({ actor: 'operator:tester', action: 'audit-verified', detail: { findings: 0 } });
@@ -56,7 +56,7 @@ describe('commands for the audit', () => {
     await writeFile(file, whole + whole.slice(0, -30));
     const lines = await give(portal, 'audit', 'verify', '--head', file);
     expect(lines).toContain(
-      'Of the notes in the file 1 was cut off, as a power cut leaves one; the chain is compared with the other 1.',
+      'Truncated notes in the file, as after a power failure: 1; the chain is compared with the other 1.',
     );
     expect(lines.at(-1)).toBe('Every sealed row is as it was sealed.');
   });

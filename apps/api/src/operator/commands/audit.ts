@@ -24,16 +24,16 @@ async function headsOfFile({ readFile }: Desk, keys: AuditKeys, path: unknown): 
 const names: Readonly<Record<ChainName, string>> = { audit: 'audit', access: 'access record' };
 
 const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: number, to: number) => string>> = {
-  changed: (seq) => `Row ${seq} was changed, or stands in the place of another.`,
-  'row-gone': (seq) => `Row ${seq} is gone.`,
+  changed: (seq) => `Row ${seq} was changed, or replaces another row.`,
+  'row-gone': (seq) => `Row ${seq} is missing.`,
   'link-gone': (_, from, to) =>
-    `The chain lacks its links ${from} to ${to}: their rows count as put in, and the row behind them cannot be compared.`,
-  'put-in': (seq) => `Row ${seq} was put in after its time.`,
-  'cut-off': (_, from, to) => `The end was cut off: a signed head is at ${to}, and nothing is there from ${from} on.`,
-  head: (_, __, to) => `The head at ${to} does not fit the chain, or was not signed with the audit key.`,
+    `Links ${from} to ${to} of the chain are missing: their rows count as inserted, and the row after them cannot be checked.`,
+  'put-in': (seq) => `Row ${seq} was inserted later.`,
+  'cut-off': (_, from, to) => `The end was cut off: there is a signed head at ${to}, but nothing from ${from} on.`,
+  head: (_, __, to) => `The head at ${to} does not match the chain, or was not signed with the audit key.`,
   dropped: (_, __, to) =>
-    `The record of the months that were dropped, up to link ${to}, does not fit the chain, or was not signed with the audit key.`,
-  'head-gone': (_, from, to) => `The links ${from} to ${to} lack their signed head.`,
+    `The record of the dropped months, up to link ${to}, does not match the chain, or was not signed with the audit key.`,
+  'head-gone': (_, from, to) => `Links ${from} to ${to} have no signed head.`,
 };
 
 const sentenceOf = ({ kind, seq = 0, positions: [from, to] = [0, 0] }: AuditFinding): string =>
@@ -43,15 +43,15 @@ const sentenceOf = ({ kind, seq = 0, positions: [from, to] = [0, 0] }: AuditFind
 function unsealedLine({ unsealed }: AuditReport): string {
   const [first] = unsealed;
   const last = unsealed.at(-1);
-  if (!first || !last) return 'No row waits for its seal.';
-  return `${unsealed.length} rows are not sealed yet, ${first.seq} to ${last.seq}; the oldest is of ${first.at}.`;
+  if (!first || !last) return 'No row is waiting to be sealed.';
+  return `${unsealed.length} rows are not sealed yet, ${first.seq} to ${last.seq}; the oldest is from ${first.at}.`;
 }
 
 const cutLine = ({ heads, cut }: KeptHeads): string =>
-  `Of the notes in the file ${cut} was cut off, as a power cut leaves one; the chain is compared with the other ${heads.length}.`;
+  `Truncated notes in the file, as after a power failure: ${cut}; the chain is compared with the other ${heads.length}.`;
 
 const droppedLine = ({ rowsBefore, position }: DroppedSpan): string =>
-  `What was before ${rowsBefore.slice(0, 10)} was dropped after its time; verified is what comes behind link ${position}.`;
+  `Rows from before ${rowsBefore.slice(0, 10)} were dropped when their retention ended; what follows link ${position} is verified.`;
 
 const verifyOf =
   (chain: ChainName) =>
@@ -68,7 +68,7 @@ const verifyOf =
     print(unsealedLine(report));
     if (given.cut > 0) print(cutLine(given));
     if (given.heads.length === 0)
-      print('Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.');
+      print('Without a head kept elsewhere (--head FILE), a cut-off end cannot be detected.');
     for (const finding of findings) print(sentenceOf(finding));
     if (findings.length > 0)
       throw new OperatorProblem(`The ${names[chain]} is not what was sealed: ${findings.length} findings.`);
@@ -94,7 +94,7 @@ export const auditCommands: readonly Command[] = [
     options: { head: { type: 'string' } },
     optionsUsage: '[--head FILE]',
     reads: 'head',
-    about: 'whether the audit is as it was sealed, and fits the heads that were kept elsewhere',
+    about: 'check that the audit is as it was sealed and matches the heads kept elsewhere',
     run: verifyOf('audit'),
   },
   {
@@ -104,13 +104,13 @@ export const auditCommands: readonly Command[] = [
     optionsUsage: '[--head FILE]',
     reads: 'head',
     about:
-      'whether the access record (who of the staff saw or took personal data) is as it was sealed, and fits such heads',
+      'check that the access record (which staff saw or exported personal data) is as it was sealed and matches such heads',
     run: verifyOf('access'),
   },
   {
     name: 'audit new-epoch',
     takes: [],
-    about: 'let audit and access record be sealed on after the database was restored from a dump',
+    about: 'continue sealing audit and access record after the database was restored from a dump',
     run: newEpoch,
   },
 ];

@@ -20,7 +20,7 @@ async function move(tx: Transaction, accountId: string, event: JourneyEvent, act
     if (!(error instanceof Refusal)) throw error;
     const { accountStatus, screenCostInfo, kycStatus } = await journeyStore.factsOf(tx, accountId);
     const stands = [accountStatus, screenCostInfo, kycStatus].map((status) => status ?? '-').join(' / ');
-    throw new OperatorProblem(`The statuses of this account do not allow that: it is ${stands}.`);
+    throw new OperatorProblem(`The status of this account does not allow that: it is ${stands}.`);
   }
 }
 
@@ -74,7 +74,7 @@ async function unlockId({ db, actor, print }: Desk, { words: [loginId = ''] }: T
       .where(eq(idCardPerson.accountId, id))
       .returning({ cardType: idCardPerson.cardType });
     const freed = [...uploads, ...verifications];
-    if (freed.length === 0) throw new OperatorProblem(`No try of ${known} has failed.`);
+    if (freed.length === 0) throw new OperatorProblem(`${known} has no failed attempts.`);
     await audit(tx, { actor, action: 'id-verification-unlocked', accountId: id, result: 'ok' });
   });
   print(`The persons of ${known} can be verified again.`);
@@ -82,7 +82,7 @@ async function unlockId({ db, actor, print }: Desk, { words: [loginId = ''] }: T
 
 /** A reviewer's commands about one application (decisions §8). */
 export const decisionCommands: readonly Command[] = [
-  { name: 'accounts exempt', takes: ['LOGIN_ID'], about: 'give up its screening fee', run: exempt },
+  { name: 'accounts exempt', takes: ['LOGIN_ID'], about: 'waive its screening fee', run: exempt },
   {
     name: 'accounts set-kyc',
     takes: ['LOGIN_ID', 'STATUS'],
@@ -92,7 +92,7 @@ export const decisionCommands: readonly Command[] = [
   {
     name: 'accounts unlock-id',
     takes: ['LOGIN_ID'],
-    about: 'forget failed uploads and ID verifications',
+    about: 'clear its failed uploads and ID verifications',
     run: unlockId,
   },
 ];

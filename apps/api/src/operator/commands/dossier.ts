@@ -93,7 +93,7 @@ async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<
   const platform = platformOf(desk);
   const { server } = desk;
   if (platform.config.bundle.recipients.length === 0) {
-    throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key: there is nobody to encrypt it to.');
+    throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key to encrypt to.');
   }
   const { id, loginId } = await accountCalled(desk.db, name);
   const { accountBundle } = await bundles();
@@ -110,14 +110,15 @@ async function signingKey(desk: Desk): Promise<void> {
   desk.print(`Manifests of bundles are signed with the key ${keyId} (Ed25519):`);
   for (const line of publicKey.trim().split('\n')) desk.print(line);
   for (const former of formerKeys) {
-    desk.print(`Before, the key ${signingKeyId(former)} signed them:`);
+    desk.print(`Earlier ones were signed with the key ${signingKeyId(former)}:`);
     for (const line of former.trim().split('\n')) desk.print(line);
   }
 }
 
 /** @throws OperatorProblem */
 export function checkPlace({ options }: Typed): void {
-  if (typeof options.to !== 'string' || options.to === '') throw new OperatorProblem('Say in --to which file to make.');
+  if (typeof options.to !== 'string' || options.to === '')
+    throw new OperatorProblem('--to must name the file to write.');
 }
 
 /** Commands with which a reviewer reads a finished application (decisions §8 and §14 Bundle). */
@@ -134,7 +135,8 @@ export const dossierCommands: readonly Command[] = [
     takes: ['LOGIN_ID'],
     options: { to: { type: 'string' } },
     optionsUsage: '--to FILE',
-    about: 'the whole of it, encrypted to the reviewers of BUNDLE_RECIPIENTS; an existing file is never replaced',
+    about:
+      'the complete application, encrypted to the keys in BUNDLE_RECIPIENTS; an existing file is never overwritten',
     writes: 'to',
     needsServer: true,
     check: checkPlace,

@@ -36,11 +36,11 @@ export function isMallSought(personalData: Indexing, { kind, value }: Sought): S
 export async function printLimits({ db, print }: Desk, sought: Sought | undefined, found: number): Promise<void> {
   if (!sought) return;
   if (found === 0) {
-    print(`Nothing has this ${sought.kind}. All of it has to be typed: nothing is found in part.`);
+    print(`Nothing has this ${sought.kind}. Type it in full: parts of it are not found.`);
   }
   if ((sought.kind === 'e-mail' || sought.kind === 'name') && (await isSearchIncomplete(db))) {
     print(
-      'Some that were stored by an earlier version cannot be found by company or e-mail yet: the server is filling that in.',
+      'Some entries stored by an earlier version cannot be found by company or e-mail yet: the server is still indexing them.',
     );
   }
 }

@@ -70,7 +70,8 @@ async function* entriesOf(platform: Platform, mall: Mall, row: Registration): As
     .orderBy(asc(seq));
   yield { path: 'audit.json', content: json(rows) };
   const file = await platform.files.open(row.certificateFileId, mall.id);
-  if (!file) throw new OperatorProblem('The file store lacks the certificate: it was restored from another day.');
+  if (!file)
+    throw new OperatorProblem('The certificate is missing from the file store, as after a restore from another day.');
   try {
     yield { path: `files/certificate.${endings[file.contentType] ?? 'bin'}`, content: file.content };
   } finally {
@@ -84,7 +85,7 @@ async function exportMall(desk: Desk, { words: [mallId = ''] }: Typed): Promise<
   const { server } = desk;
   const { recipients } = platform.config.bundle;
   if (recipients.length === 0) {
-    throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key: there is nobody to encrypt it to.');
+    throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key to encrypt to.');
   }
   const mall = await mallCalled(desk.db, mallId);
   const [row] = await desk.db.select().from(mallRegistration).where(eq(mallRegistration.ownerId, mall.id));
@@ -104,7 +105,7 @@ export const mallExportCommands: readonly Command[] = [
     takes: ['MALL'],
     options: { to: { type: 'string' } },
     optionsUsage: '--to FILE',
-    about: 'a registered mall, encrypted to the reviewers of BUNDLE_RECIPIENTS; an existing file is never replaced',
+    about: 'a registered mall, encrypted to the keys in BUNDLE_RECIPIENTS; an existing file is never overwritten',
     writes: 'to',
     needsServer: true,
     check: checkPlace,

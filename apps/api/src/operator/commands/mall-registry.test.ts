@@ -79,6 +79,6 @@ describe('the simulated back office entry of a mall', () => {
   });
 
   it('can be written only by a running portal', async () => {
-    await expect(give(portal, 'malls', 'registry', 'mall-9', 'shops.json')).rejects.toThrow('running portal alone');
+    await expect(give(portal, 'malls', 'registry', 'mall-9', 'shops.json')).rejects.toThrow('Only a running portal');
   });
 });

@@ -114,7 +114,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
 
   it('can get a fee only in a running portal, which sends the mails', async () => {
     const { mallId } = await entered(portal);
-    await expect(run('malls', 'fee', mallId, '--exempt')).rejects.toThrow('by a running portal');
+    await expect(run('malls', 'fee', mallId, '--exempt')).rejects.toThrow('Only a running portal');
   });
 
   it('are shown with the state of their app, and can be ended when the platform does not say', async () => {
@@ -126,15 +126,15 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     const ofMall = eq(tables.mallToken.ownerId, ownerId);
     await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
     await confirmNotice(storefrontTools(portal.platform, portal.fakes), { ownerId, mallId });
-    expect((await appOf())[0]).toContain('said to be deleted');
+    expect((await appOf())[0]).toContain('reported as deleted');
     expect(await run('malls', 'end', mallId)).toEqual([
       `The relationship with ${mallId} has ended; 5 years later its application can be purged.`,
     ]);
     expect((await appOf())[1]).not.toMatch(/-$/);
     await expect(run('malls', 'end', mallId)).rejects.toThrow('has ended already');
-    expect(await run('malls', 'end', mallId, '--undo')).toEqual([`The relationship with ${mallId} goes on.`]);
+    expect(await run('malls', 'end', mallId, '--undo')).toEqual([`The relationship with ${mallId} continues.`]);
     await expect(run('malls', 'end', mallId, '--undo')).rejects.toThrow('has not ended');
-    await expect(run('malls', 'end', mallId, '--on', '2999-01-01')).rejects.toThrow('not come yet');
+    await expect(run('malls', 'end', mallId, '--on', '2999-01-01')).rejects.toThrow('in the future');
     const atOnce = await Promise.allSettled(Array.from({ length: 6 }, () => run('malls', 'end', mallId)));
     const refused = atOnce.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
     expect(refused).toEqual(Array(5).fill(expect.stringContaining('has ended already')));
@@ -166,7 +166,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     async (options) => {
       const { mallId, ownerId } = await entered(portal);
       expect(await runInside('malls', 'fee', mallId, ...options)).toEqual([
-        expect.stringMatching(/^(Say exactly|--amount)/),
+        expect.stringMatching(/^(Use exactly|--amount)/),
       ]);
       const [row] = await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId));
       expect(row?.feeKind).toBe('default');

@@ -32,7 +32,8 @@ export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
 
 /** The state of the app in the mall: as confirmed by the platform, or as claimed by an unconfirmed notice. */
 function appOf({ accessRefusedAt, deletionNoticedAt }: Mall): string {
-  if (deletionNoticedAt) return `said to be deleted, ${koreanMinute(deletionNoticedAt)}: not borne out by the platform`;
+  if (deletionNoticedAt)
+    return `reported as deleted, ${koreanMinute(deletionNoticedAt)}: not confirmed by the platform`;
   return accessRefusedAt ? `refused by the platform, ${koreanMinute(accessRefusedAt)}` : 'connected when last asked';
 }
 
@@ -56,7 +57,7 @@ function listOptionsIn({ options }: Typed): z.output<typeof listOptions> {
   const parsed = listOptions.safeParse(options);
   if (parsed.success) return parsed.data;
   const isFind = parsed.error.issues.some(({ path }) => path[0] === 'find');
-  throw new OperatorProblem(isFind ? `--find takes ${soughtOfMalls}.` : '--limit takes a number from 1 to 1000.');
+  throw new OperatorProblem(isFind ? `--find must be ${soughtOfMalls}.` : '--limit must be a number from 1 to 1000.');
 }
 
 const soughtOfMalls = 'a mall, order number, business number, e-mail of the contact or company';
@@ -166,7 +167,8 @@ const feeChanges = () => import('../../features/storefront/registration/fee-chan
 async function setFee(desk: Desk, typed: Typed): Promise<void> {
   const policy = policyIn(typed);
   const { server } = desk;
-  if (!server) throw new OperatorProblem('A mall’s contact is told of an exemption: fees are set by a running portal.');
+  if (!server)
+    throw new OperatorProblem('Only a running portal can set fees: it notifies the mall’s contact of an exemption.');
   const { id: ownerId, mallId } = await mallCalled(desk.db, typed.words[0] ?? '');
   const { changeFee } = await feeChanges();
   const became = await changeFee(server.platform, { ownerId, mallId }, policy, desk.actor);
@@ -182,7 +184,7 @@ const registryMall = z.object({
 /** Writes to the simulated back office; a real one is maintained by the provider. @throws OperatorProblem */
 async function setRegistry(desk: Desk, { words: [mallId = '', path = ''] }: Typed): Promise<void> {
   const { server } = desk;
-  if (!server) throw new OperatorProblem('The simulated back office is reached by a running portal alone.');
+  if (!server) throw new OperatorProblem('Only a running portal can reach the simulated back office.');
   const { merchantRegistry, realServices, production } = server.config;
   if (production || realServices.includes('MERCHANT_REGISTRY_URL')) {
     throw new OperatorProblem('The back office is not simulated: its records are kept there.');
@@ -215,7 +217,7 @@ export const mallCommands: readonly Command[] = [
     options: { find: { type: 'string' }, limit: { type: 'string' } },
     optionsUsage: '[--find TEXT] [--limit N]',
     about: 'malls of the storefront platform, the latest first',
-    details: ['', `--find: ${soughtOfMalls}; all of it, in any case.`],
+    details: ['', `--find: ${soughtOfMalls}; in full, not case-sensitive.`],
     check: (typed) => void listOptionsIn(typed),
     run: list,
   },
@@ -231,14 +233,14 @@ export const mallCommands: readonly Command[] = [
     takes: ['MALL'],
     options: { amount: { type: 'string' }, exempt: { type: 'boolean' }, default: { type: 'boolean' } },
     optionsUsage: '--amount WON | --exempt | --default',
-    about: 'what a mall pays for its review, until it is settled; 0 and an exemption settle it',
+    about: 'set the review fee of a mall, until it is settled; 0 and an exemption settle it',
     needsServer: true,
     run: setFee,
   },
   {
     name: 'malls registry',
     takes: ['MALL', 'FILE'],
-    about: 'ids, states and settlement of its shops, in the simulated back office',
+    about: 'set ids, states and settlement of its shops in the simulated back office',
     details: [
       '',
       'FILE is JSON: {"details_required":false,"shops":[{"shop_no":2,"merchant_id":"C240001","login_id":"shop","status":"정상","remit_config_type":"PG 정산"}]}',

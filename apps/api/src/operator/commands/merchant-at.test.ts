@@ -59,24 +59,28 @@ describe('a trial merchant', () => {
   };
 
   it.each<[string, Partial<Config>, string]>([
-    ['in production', { production: true, sandboxUrl: sandbox }, 'A portal in production takes no invented merchants.'],
+    [
+      'in production',
+      { production: true, sandboxUrl: sandbox },
+      'A portal in production does not create trial merchants.',
+    ],
     [
       'with a real provider',
       { sandboxUrl: sandbox, realServices: ['NTS_API_URL', 'SMTP_URL'] },
-      'Invented merchants exist only while every provider is simulated: not so NTS_API_URL, SMTP_URL.',
+      'Trial merchants can be created only while every provider is simulated; not simulated: NTS_API_URL, SMTP_URL.',
     ],
-    ['without a sandbox', {}, 'Invented merchants exist only while every provider is simulated.'],
+    ['without a sandbox', {}, 'Trial merchants can be created only while every provider is simulated.'],
   ])('is refused %s', async (_name, config, problem) => {
     expect(await ask(config, 'merchant-at', 'owners')).toEqual({ lines: [], problem });
   });
 
   it('is created only in a running portal, at an existing step', async () => {
-    await expect(give(portal, 'merchant-at', 'owners')).rejects.toThrow('by a running portal alone');
+    await expect(give(portal, 'merchant-at', 'owners')).rejects.toThrow('Only a running portal');
     await expect((async () => give(portal, 'merchant-at', 'nowhere'))()).rejects.toThrow(
       'There is no step nowhere. The steps are business-information, service-application,',
     );
     await expect((async () => give(portal, 'merchant-at'))()).rejects.toThrow(
-      'written: merchant-at STEP [--corporate] [--unverified]',
+      'Usage: merchant-at STEP [--corporate] [--unverified]',
     );
   });
 
@@ -85,7 +89,7 @@ describe('a trial merchant', () => {
     expect(await operator({ DATA_DIR: dataDir }, 'merchant-at', 'owners')).toEqual({
       code: 1,
       out: '',
-      err: `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.\n`,
+      err: `No portal is running on the data folder ${dataDir}: start it with npm start or npm run dev, or set DATA_DIR to its data folder.\n`,
     });
     expect(await readdir(dataDir)).toEqual([]);
   });

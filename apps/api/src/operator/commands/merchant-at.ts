@@ -23,10 +23,10 @@ function stepCalled(name: string): StepKey {
 
 /** @returns the sandbox's address @throws OperatorProblem if the command could affect a real person or business */
 function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
-  if (production) throw new OperatorProblem('A portal in production takes no invented merchants.');
+  if (production) throw new OperatorProblem('A portal in production does not create trial merchants.');
   if (realServices.length > 0 || sandboxUrl === undefined) {
-    const which = realServices.length > 0 ? `: not so ${realServices.join(', ')}` : '';
-    throw new OperatorProblem(`Invented merchants exist only while every provider is simulated${which}.`);
+    const which = realServices.length > 0 ? `; not simulated: ${realServices.join(', ')}` : '';
+    throw new OperatorProblem(`Trial merchants can be created only while every provider is simulated${which}.`);
   }
   return sandboxUrl;
 }
@@ -48,7 +48,7 @@ const mallNames = mallStates.map((state) => `${mallPrefix}${state}`).join(', ');
 
 function mallStateCalled(name: string): MallState {
   const state = mallStates.find((known) => `${mallPrefix}${known}` === name);
-  if (!state) throw new OperatorProblem(`There is no ${name}. A mall can be ${mallNames}.`);
+  if (!state) throw new OperatorProblem(`There is no mall state ${name}. The states are ${mallNames}.`);
   return state;
 }
 
@@ -67,12 +67,12 @@ async function bring(desk: Desk, mall: InventedMall, state: MallState): Promise<
 async function createMall(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
   const state = mallStateCalled(name);
   const { server } = desk;
-  if (!server) throw new OperatorProblem('Invented malls are made by a running portal alone.');
+  if (!server) throw new OperatorProblem('Only a running portal can create trial malls.');
   const isCorporation = options.corporate === true;
   const mall = (await simulatedPortal(server, options)).mall(state);
   await inTurn(() => bring(desk, mall, state)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new OperatorProblem(`The mall did not come to ${state}: ${reason}`);
+    throw new OperatorProblem(`The mall did not reach ${state}: ${reason}`);
   });
   const { mallId, email, launchUrl } = mall;
   const { id } = await mallCalled(desk.db, mallId);
@@ -85,12 +85,12 @@ async function createMall(desk: Desk, { words: [name = ''], options }: Typed): P
 async function create(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
   const step = stepCalled(name);
   const { server } = desk;
-  if (!server) throw new OperatorProblem('Invented merchants are made by a running portal alone.');
+  if (!server) throw new OperatorProblem('Only a running portal can create trial merchants.');
   const merchant = (await simulatedPortal(server, options)).merchant();
   await inTurn(() => merchant.goTo(step)).catch((error: unknown) => {
     // A refusal can quote only invented data.
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new OperatorProblem(`The merchant did not come to ${step}: ${reason}`);
+    throw new OperatorProblem(`The merchant did not reach ${step}: ${reason}`);
   });
   const { loginId, password, email } = merchant;
   const { id } = await accountCalled(desk.db, loginId);
@@ -106,14 +106,14 @@ export const trialCommands: readonly Command[] = [
     takes: ['STEP'],
     options: { corporate: { type: 'boolean' }, unverified: { type: 'boolean' } },
     optionsUsage: '[--corporate] [--unverified]',
-    about: 'an invented merchant at a step, while every provider is simulated',
+    about: 'create a trial merchant at a step, while every provider is simulated',
     details: [
       '',
-      'Answers one JSON line: {"loginId","password","email","step"}. A sole proprietor, or a corporation with --corporate.',
+      'Prints one line of JSON: {"loginId","password","email","step"}. A sole proprietor, or a corporation with --corporate.',
       'With --unverified the representative has a driving licence that could be read and is still to be verified.',
       'Steps:',
       ...steps.map(({ key, home }) => `  ${key.padEnd(22)}${home}`),
-      `A mall of the storefront: ${mallNames}. Answers {"mallId","email","launchUrl","state"}; a browser opens the launchUrl.`,
+      `A mall of the storefront: ${mallNames}. Prints {"mallId","email","launchUrl","state"}; open the launchUrl in a browser.`,
     ],
     needsServer: true,
     check: ({ words: [name = ''] }) => void (isMall(name) ? mallStateCalled(name) : stepCalled(name)),

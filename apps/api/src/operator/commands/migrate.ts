@@ -22,7 +22,7 @@ async function migrate(config: OperatorConfig, print: (line: string) => void): P
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl === undefined) {
     throw new OperatorProblem(
-      'DATABASE_URL names no database, and the embedded one is migrated by the portal itself when it starts.',
+      'DATABASE_URL is not set; the portal migrates an embedded database itself when it starts.',
     );
   }
   await prepareDatabase(migrationDatabaseUrl ?? databaseUrl, databaseUrl);
@@ -41,10 +41,10 @@ export const migrateCommands: readonly Command[] = [
     name: 'migrate',
     takes: [],
     about:
-      'bring the database to this version, as the role of MIGRATION_DATABASE_URL, and give that of DATABASE_URL its rights',
+      'migrate the database to this version as the role of MIGRATION_DATABASE_URL, and grant the role of DATABASE_URL its rights',
     alone: migrate,
     run: async () => {
-      throw new OperatorProblem('A server does not migrate for others: the command opens the database itself.');
+      throw new OperatorProblem('A server does not run this command: the command line opens the database itself.');
     },
   },
 ];

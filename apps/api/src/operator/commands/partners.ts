@@ -16,7 +16,7 @@ async function add({ db, actor, print }: Desk, { words: [code = '', name = ''] }
     if (rows.length === 0) throw new OperatorProblem(`The partner code ${code} exists already.`);
     await audit(tx, { actor, action: 'partner-added', subject: code, result: 'ok' });
   });
-  print(`The partner code ${code} can be used for sign-up; the general fee stands.`);
+  print(`The partner code ${code} can be used for sign-up; the general fee applies.`);
 }
 
 export interface Policy {
@@ -27,7 +27,7 @@ export interface Policy {
 /** Reads the policy from exactly one of the three options. @throws OperatorProblem */
 export function policyIn({ options }: Typed): Policy {
   const said = ['amount', 'exempt', 'default'].filter((name) => options[name] !== undefined);
-  if (said.length !== 1) throw new OperatorProblem('Say exactly one of --amount WON, --exempt and --default.');
+  if (said.length !== 1) throw new OperatorProblem('Use exactly one of --amount WON, --exempt and --default.');
   if (options.exempt) return { feeKind: 'exempt', feeAmount: undefined };
   if (options.default) return { feeKind: 'default', feeAmount: undefined };
   const amount = String(options.amount).replaceAll(',', '');

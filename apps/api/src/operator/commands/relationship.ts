@@ -33,12 +33,12 @@ async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): 
     if (undone.length === 0) throw new OperatorProblem(`The relationship with ${name} has not ended.`);
     await audit(tx, { actor, action: 'relationship-end-undone', accountId: id, result: 'ok' });
   });
-  print(`The relationship with ${name} goes on.`);
+  print(`The relationship with ${name} continues.`);
 }
 
 function whyNotEnded(name: string, at: z.output<typeof stands> | undefined): string {
   if (at?.ended) return `The relationship with ${name} has ended already.`;
-  return at?.early ? `That day is before the relationship with ${name} began.` : 'That day has not come yet.';
+  return at?.early ? `That day is before the relationship with ${name} began.` : 'That day is in the future.';
 }
 
 async function recordEnd(
@@ -61,7 +61,7 @@ async function recordEnd(
     await audit(tx, { actor, action: 'relationship-ended', accountId: id, result: 'ok', detail: { on: day } });
     return await endSessionsOf(tx, { kind, id });
   });
-  const ended = sessions > 0 ? ` Open sessions that ended with it: ${sessions}.` : '';
+  const ended = sessions > 0 ? ` Sessions ended: ${sessions}.` : '';
   print(`The relationship with ${name} has ended; ${finishedYears} years later its application can be purged.${ended}`);
 }
 
@@ -77,7 +77,7 @@ const endOf =
   async (desk: Desk, typed: Typed): Promise<void> => {
     const day = dayIn(typed, 'on');
     const undo = typed.options.undo === true;
-    if (undo && day) throw new OperatorProblem('Say --on or --undo, not both.');
+    if (undo && day) throw new OperatorProblem('Use --on or --undo, not both.');
     const { party, isFinished } = await find(desk, typed.words[0] ?? '');
     if (undo) return await undoEnd(desk, party);
     if (!isFinished) {
@@ -116,7 +116,7 @@ export const relationshipCommands: readonly Command[] = [
     ...shared,
     name: 'accounts end',
     takes: ['LOGIN_ID'],
-    about: `the business relationship ended, today or on a day: no more log-ins; ${finishedYears} years later it may be purged`,
+    about: `end the business relationship, today or on a given day: no more log-ins; ${finishedYears} years later it may be purged`,
     run: endOf(accountEnding),
   },
   {
@@ -124,7 +124,7 @@ export const relationshipCommands: readonly Command[] = [
     name: 'malls end',
     takes: ['MALL'],
     about:
-      'the relationship of a registered mall ended, as of an account; it goes on by itself where its operator opens the app again',
+      'end the relationship of a registered mall, as for an account; it continues if the operator of the mall opens the app again',
     run: endOf(mallEnding),
   },
 ];

@@ -54,7 +54,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     const { loginId, password } = merchant;
     const logIn = () => portal.client().call(login, { body: { loginId, password } });
     expect(await run('accounts', 'end', loginId, '--on', '2020-01-01')).toEqual([
-      `The relationship with ${loginId} has ended; 5 years later its application can be purged. Open sessions that ended with it: 1.`,
+      `The relationship with ${loginId} has ended; 5 years later its application can be purged. Sessions ended: 1.`,
     ]);
     expect((await merchant.client.call(me)).status).toBe(401);
     expect((await logIn()).body).toMatchObject({ message: sentence('login.relationship-ended') });
@@ -68,7 +68,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
   });
 
   it.each([
-    [['--on', '2999-01-01'], 'has not come'],
+    [['--on', '2999-01-01'], 'in the future'],
     [['--on', '2019-12-31'], 'is before the relationship with'],
     [['--on', '2023-02-29'], '--on must be a day'],
     [['--on', 'today'], '--on must be a day'],
@@ -114,7 +114,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
 
   it('does not purge without --finished', async () => {
     await endedAgo('6 years');
-    await expect(run('retention', 'purge')).rejects.toThrow('Say --finished');
+    await expect(run('retention', 'purge')).rejects.toThrow('Add --finished');
     expect(await accountOf(portal, merchant.accountId)).not.toBeUndefined();
   });
 
@@ -129,7 +129,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);
     expect(await lastAudit(portal)).toMatchObject({ action: 'retention-shown', result: 'ok' });
     // The operator's command purges ended malls too, as its help says.
-    expect((await run('retention', 'show')).at(-1)).toContain('applications and malls: retention purge --finished');
+    expect((await run('retention', 'show')).at(-1)).toContain('use retention purge --finished');
     expect(helpFor(['retention', 'purge', '--help'])).toContain('finished applications and registered malls');
   });
 });

@@ -34,13 +34,13 @@ async function show({ db, actor, print }: Desk): Promise<void> {
     ['Surplus payments being refunded', await countOf(db, surplusPayment, eq(surplusPayment.state, 'REFUNDING'))],
     ['Payments of purged applications', await countOf(db, retainedPayment)],
     ['  of these, past their time', await countOf(db, retainedPayment, isPastPayment)],
-    ['Certificate readings without use', await countOf(db, certificateCheck, isUnusedCheck(db))],
-    ['Payment notices of no payment', await countOf(db, paymentNotice, isStrayNotice(db))],
+    ['Unused certificate readings', await countOf(db, certificateCheck, isUnusedCheck(db))],
+    ['Payment notices without a payment', await countOf(db, paymentNotice, isStrayNotice(db))],
   ];
   await audit(db, { actor, action: 'retention-shown', result: 'ok' });
   for (const line of tableOf(lines.map(([what, rows]) => [what, String(rows)]))) print(line);
   print(
-    `The portal purges by itself, while it runs, what is due of these, but what ended ${finishedYears} years ago, applications and malls: retention purge --finished.`,
+    `While it runs, the portal purges what is due, except for applications and malls that ended ${finishedYears} years ago: use retention purge --finished.`,
   );
 }
 
@@ -62,7 +62,7 @@ async function purgeAll(due: () => Promise<readonly string[]>, one: Purge): Prom
 
 async function purge({ db, personalData, actor, print }: Desk, { options }: Typed): Promise<void> {
   if (options.finished !== true) {
-    throw new OperatorProblem('Say --finished: unfinished applications are purged by the portal itself.');
+    throw new OperatorProblem('Add --finished: the portal purges unfinished applications itself.');
   }
   const tools = { db, personalData, files: rowsOnly };
   const purged = await purgeAll(
@@ -75,7 +75,7 @@ async function purge({ db, personalData, actor, print }: Desk, { options }: Type
   );
   await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count: purged, malls } });
   print(
-    `${purged} finished applications and ${malls} malls were purged. The portal removes what is left of their files within half an hour of running.`,
+    `${purged} finished applications and ${malls} malls were purged. A running portal removes their remaining files within half an hour.`,
   );
 }
 

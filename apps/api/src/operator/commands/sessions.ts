@@ -96,8 +96,8 @@ export const staffCommands: readonly Command[] = [
     about: 'log a member of staff out of the desk',
     details: [
       '',
-      'WHO: the e-mail that the identity service gives, in any case, or its id of the person (sub).',
-      'A person who may not come back has to be refused by the identity service first: it decides who signs in.',
+      'WHO: the e-mail address that the identity service reports (not case-sensitive), or its id of the person (sub).',
+      'To keep a person out, first block them at the identity service: it decides who can sign in.',
     ],
     run: endSessionsOfStaff,
   },

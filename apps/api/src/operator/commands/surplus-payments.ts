@@ -40,14 +40,14 @@ async function list({ db, actor, print }: Desk): Promise<void> {
   for (const line of tableOf([heading, ...lines])) print(line);
   const { all, open } = await countOf(db);
   const shown = rows.length < all ? `${rows.length} of ${all}` : String(all);
-  print(`${shown} surplus payments, ${open} of them not refunded yet; the portal tries these by itself.`);
+  print(`${shown} surplus payments, ${open} of them not refunded yet; the portal retries these automatically.`);
 }
 
 export const surplusPaymentCommands: readonly Command[] = [
   {
     name: 'surplus-payments list',
     takes: [],
-    about: 'card payments that were not owed, and how far their refund is',
+    about: 'card payments that were not owed, with the state of their refund',
     run: list,
   },
 ];

@@ -33,7 +33,7 @@ export const notFinished = (loginId: string): OperatorProblem =>
 
 /** @throws OperatorProblem */
 export function platformOf({ server }: Desk): Platform {
-  if (!server) throw new OperatorProblem('Reviews are done by a running portal alone.');
+  if (!server) throw new OperatorProblem('Only a running portal can run review commands.');
   return server.platform;
 }
 
@@ -46,11 +46,11 @@ async function reviewed(desk: Desk, { words: [name = ''] }: Typed): Promise<Revi
 /** Reads the reviewer's reason, by the same rule as the desk. @throws OperatorProblem */
 export function reasonIn({ options }: Typed): string {
   const lines = linesField().safeParse(String(options.reason ?? ''));
-  if (!lines.success) throw new OperatorProblem('--reason holds a tab or another sign that nobody would see.');
+  if (!lines.success) throw new OperatorProblem('--reason contains a tab or another invisible character.');
   const reason = lines.data;
-  if (reason === '') throw new OperatorProblem('Say why in --reason.');
+  if (reason === '') throw new OperatorProblem('Give the reason in --reason.');
   if ([...reason].length > longestReviewReason) {
-    throw new OperatorProblem(`--reason may have ${longestReviewReason} letters.`);
+    throw new OperatorProblem(`--reason may have at most ${longestReviewReason} characters.`);
   }
   return reason;
 }
@@ -69,8 +69,8 @@ function itemIn({ options }: Typed): string {
 /** @throws OperatorProblem */
 function dueIn(typed: Typed): string {
   const due = dayIn(typed, 'due');
-  if (due === undefined) throw new OperatorProblem('Say until when in --due.');
-  if (due.replaceAll('-', '') < dayInKorea()) throw new OperatorProblem('--due has passed already.');
+  if (due === undefined) throw new OperatorProblem('Give the due date in --due.');
+  if (due.replaceAll('-', '') < dayInKorea()) throw new OperatorProblem('--due is in the past.');
   return due;
 }
 
@@ -79,7 +79,7 @@ async function checkPerson({ platform, ownerId, loginId }: Reviewed, item: strin
   if (!item.startsWith('SR')) return;
   const persons = await personsOf(platform.db, platform.personalData, ownerId);
   if (persons.some(({ type, seq }) => `${type}-${seq}` === item)) return;
-  throw new OperatorProblem(`${loginId} has no person ${item}; show tells them.`);
+  throw new OperatorProblem(`${loginId} has no person ${item}; the command show lists them.`);
 }
 
 /** The refusal if there is a desk, where two people decide: the name in OPERATOR_NAME is not authenticated. */
@@ -104,27 +104,27 @@ function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done:
     case 'decided':
       throw new OperatorProblem(`The review of ${loginId} has ended: it is ${outcome.state}.`);
     case 'not-asked':
-      throw new OperatorProblem(`Nothing that waits was asked of ${loginId} about ${item}.`);
+      throw new OperatorProblem(`There is no open request to ${loginId} about ${item}.`);
     case 'relationship-ended':
-      throw new OperatorProblem(`The relationship with ${loginId} has ended: nobody could see what is asked for.`);
+      throw new OperatorProblem(`The relationship with ${loginId} has ended: the merchant could not see a request.`);
     case 'nothing-handed-in':
       throw new OperatorProblem(
-        `Nothing was handed in for ${item} of ${loginId}: it is with the merchant until ${outcome.supplement.dueOn}.`,
+        `Nothing was submitted for ${item} of ${loginId}: the merchant has until ${outcome.supplement.dueOn}.`,
       );
     case 'not-sent':
       throw new OperatorProblem(
-        `What was uploaded for ${item} of ${loginId} is not sent yet: it is with the merchant until ${outcome.supplement.dueOn}.`,
+        `The upload for ${item} of ${loginId} is not submitted yet: the merchant has until ${outcome.supplement.dueOn}.`,
       );
     case 'answered':
       throw answeredAlready(loginId, item);
     case 'verdict-waits':
       throw new OperatorProblem(
-        `A verdict on ${loginId} waits for its confirmation: nothing can be asked for until then.`,
+        `A verdict on ${loginId} is waiting for confirmation: nothing can be requested until then.`,
       );
     case 'waits':
       if (outcome.supplement.state !== 'OPEN') throw answeredAlready(loginId, item);
       throw new OperatorProblem(
-        `${item} was asked of ${loginId} already, until ${outcome.supplement.dueOn}, and is still with the merchant.`,
+        `${item} was already requested from ${loginId}, due ${outcome.supplement.dueOn}, and is still with the merchant.`,
       );
   }
 }
@@ -136,7 +136,13 @@ async function ask(desk: Desk, typed: Typed): Promise<void> {
   const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', asked.dueOn));
   const what = `${asked.item} of ${by.loginId}`;
   desk.print(
-    resultLine(outcome, by, asked.item, `${what} was asked for.`, `${what} was asked for in these words before.`),
+    resultLine(
+      outcome,
+      by,
+      asked.item,
+      `${what} was requested.`,
+      `${what} was already requested with the same reason.`,
+    ),
   );
 }
 
@@ -150,7 +156,7 @@ async function accept(desk: Desk, typed: Typed): Promise<void> {
       by,
       item,
       `${item} of ${by.loginId} is accepted.`,
-      `${item} of ${by.loginId} was accepted before.`,
+      `${item} of ${by.loginId} was already accepted.`,
     ),
   );
 }
@@ -160,7 +166,7 @@ async function withdraw(desk: Desk, typed: Typed): Promise<void> {
   const by = await reviewed(desk, typed);
   const outcome = await withdrawRequest(by.platform, by, item);
   const what = `The request for ${item} of ${by.loginId}`;
-  desk.print(resultLine(outcome, by, item, `${what} is taken back.`, `${what} was taken back before.`));
+  desk.print(resultLine(outcome, by, item, `${what} is withdrawn.`, `${what} was already withdrawn.`));
 }
 
 async function refuse(desk: Desk, typed: Typed): Promise<void> {
@@ -173,8 +179,8 @@ async function refuse(desk: Desk, typed: Typed): Promise<void> {
       outcome,
       by,
       asked.item,
-      `${what} is refused and asked for again.`,
-      `${what} was refused in these words before.`,
+      `${what} is refused and requested again.`,
+      `${what} was already refused with the same reason.`,
     ),
   );
 }
@@ -182,7 +188,7 @@ async function refuse(desk: Desk, typed: Typed): Promise<void> {
 /** @throws OperatorProblem */
 function verdictIn({ words: [, name = ''] }: Typed) {
   const verdict = verdicts.find((one) => one === name.toUpperCase());
-  if (!verdict) throw new OperatorProblem('A review is decided: approved or refused.');
+  if (!verdict) throw new OperatorProblem('The decision must be approved or refused.');
   return verdict;
 }
 
@@ -208,7 +214,9 @@ async function decide(desk: Desk, typed: Typed): Promise<void> {
     case 'not-finished':
     case 'decided': {
       const done = `The review of ${by.loginId} has ended.`;
-      desk.print(resultLine(outcome, by, '', done, `The review of ${by.loginId} had ended so before.`));
+      desk.print(
+        resultLine(outcome, by, '', done, `The review of ${by.loginId} had already ended with this decision.`),
+      );
       return;
     }
     default:
@@ -226,7 +234,11 @@ export const reviewCommands: readonly Command[] = [
     options: { item: text, reason: text, due: text },
     optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
     about: 'ask the merchant for a supplement',
-    details: ['', `An item is ${itemHint}.`, 'The merchant reads the reason as it stands; the mail does not carry it.'],
+    details: [
+      '',
+      `An item is ${itemHint}.`,
+      'The merchant sees the reason exactly as written; the mail does not contain it.',
+    ],
     needsServer: true,
     check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
     run: ask,
@@ -236,7 +248,7 @@ export const reviewCommands: readonly Command[] = [
     takes: ['LOGIN_ID'],
     options: { item: text },
     optionsUsage: '--item ITEM',
-    about: 'what was asked for is good',
+    about: 'accept what the merchant submitted',
     needsServer: true,
     check: (typed) => void itemIn(typed),
     run: accept,
@@ -246,7 +258,7 @@ export const reviewCommands: readonly Command[] = [
     takes: ['LOGIN_ID'],
     options: { item: text, reason: text, due: text },
     optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
-    about: 'what was handed in is not good: ask for it anew',
+    about: 'refuse what the merchant submitted, and request it again',
     needsServer: true,
     check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
     run: refuse,
@@ -256,7 +268,7 @@ export const reviewCommands: readonly Command[] = [
     takes: ['LOGIN_ID'],
     options: { item: text },
     optionsUsage: '--item ITEM',
-    about: 'take back a request that nothing was handed in for',
+    about: 'withdraw a request for which nothing was submitted',
     needsServer: true,
     check: (typed) => void itemIn(typed),
     run: withdraw,
@@ -267,7 +279,7 @@ export const reviewCommands: readonly Command[] = [
     options: { reason: text },
     optionsUsage: '[--reason TEXT]',
     about: 'end the review: approved or refused',
-    details: ['', 'The merchant reads the reason as it stands; an approval needs none. What is still open is closed.'],
+    details: ['', 'The merchant sees the reason exactly as written; an approval needs none. Open requests are closed.'],
     needsServer: true,
     check: (typed) => void decisionIn(typed),
     run: decide,

@@ -10,14 +10,15 @@ import { atDesk, platformOf, reasonIn } from './verdicts.ts';
 /** @throws OperatorProblem */
 function keyIn({ words: [, key = ''] }: Typed): string {
   if (!personAt(key)) {
-    throw new OperatorProblem('A person is named by type and place, such as SR00-0; show tells them.');
+    throw new OperatorProblem('A person is given by type and number, such as SR00-0; the command show lists them.');
   }
   return key;
 }
 
 /** @throws OperatorProblem */
 function refuseUndone(done: VerifiedByHand, key: string, loginId: string): void {
-  if (done.kind === 'no-person') throw new OperatorProblem(`${loginId} has no person ${key}; show tells them.`);
+  if (done.kind === 'no-person')
+    throw new OperatorProblem(`${loginId} has no person ${key}; the command show lists them.`);
   if (done.kind === 'not-open')
     throw new OperatorProblem(`${key} of ${loginId} is ${done.status}: there is nothing to verify.`);
 }
@@ -41,7 +42,7 @@ export const verifyPersonCommands: readonly Command[] = [
     takes: ['LOGIN_ID', 'PERSON'],
     options: { reason: { type: 'string' } },
     optionsUsage: '--reason TEXT',
-    about: 'a person who was to be verified later (SKIP) is verified by hand',
+    about: 'verify by hand a person who was to be verified later (SKIP)',
     needsServer: true,
     check: (typed) => void [keyIn(typed), reasonIn(typed)],
     run: verifyPerson,

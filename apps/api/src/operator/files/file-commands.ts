@@ -19,7 +19,7 @@ async function adopt(desk: Desk): Promise<void> {
   }
   await audit(desk.db, { actor: desk.actor, action: 'files.adopted', result: 'ok', detail: { putAside: count } });
   await allowSweep(desk.db, fileStore);
-  desk.print(`${count} files that this database does not know were put aside; the sweep is allowed.`);
+  desk.print(`${count} files that are not in this database were moved to orphans/; the sweep is allowed again.`);
 }
 
 /** Whether the source folder exists: otherwise every file would count as missing, and the database would switch to the other place. */
@@ -32,12 +32,12 @@ const isThere = async ({ filesBucket, filesDir }: FilesConfig): Promise<boolean>
 
 async function copy(config: OperatorConfig, print: (line: string) => void, { options }: Typed): Promise<void> {
   const { files } = config;
-  if (!files) throw new OperatorProblem('Nothing says where files are kept.');
+  if (!files) throw new OperatorProblem('No file store is configured: set FILES_DIR or FILES_URL.');
   const place = String(options.from ?? '');
   const source = filesAt(place, files);
-  if (!(await isThere(source))) throw new OperatorProblem(`--from names no folder: ${place}`);
+  if (!(await isThere(source))) throw new OperatorProblem(`--from is not a folder: ${place}`);
   const { openDesk } = await import('../open-desk.ts');
-  const desk = await openDesk(config, print, 'Files are copied with all servers stopped: stop it first.');
+  const desk = await openDesk(config, print, 'Stop all servers before copying files.');
   try {
     // Imported here because these are large to load, and only this command needs them.
     const [{ openFiles }, { copyFiles }] = await Promise.all([
@@ -45,14 +45,14 @@ async function copy(config: OperatorConfig, print: (line: string) => void, { opt
       import('../../platform/files/copy-files.ts'),
     ]);
     const [from, to] = [await openFiles(source), await openFiles(files)];
-    if (from.place.called === to.place.called) throw new OperatorProblem('Both are the same.');
+    if (from.place.called === to.place.called) throw new OperatorProblem('Source and target are the same place.');
     const temporary = createTemporaryFiles(files.filesTmpDir);
-    const onMissing = (key: string): void => print(`in neither: ${key}`);
+    const onMissing = (key: string): void => print(`missing in both: ${key}`);
     const counts = await copyFiles(desk.db, from, to, { temporary, onMissing });
     await audit(desk.db, { actor: desk.actor, action: 'files.copied', result: 'ok', detail: { ...counts } });
     const { copied, same, missing } = counts;
     print(
-      `${copied} files copied, ${same} were there, ${missing} are in neither; ${to.place.called} is the database's now.`,
+      `${copied} files copied, ${same} were already there, ${missing} are missing in both; ${to.place.called} now belongs to this database.`,
     );
     for (const side of [from, to]) side.close();
   } finally {
@@ -64,7 +64,7 @@ export const fileCommands: readonly Command[] = [
   {
     name: 'files adopt',
     takes: [],
-    about: 'after a restore: put files that this database does not know into orphans/, and allow the sweep again',
+    about: 'after a restore: move files that are not in this database to orphans/, and allow the sweep again',
     needsServer: true,
     run: adopt,
   },
@@ -74,14 +74,16 @@ export const fileCommands: readonly Command[] = [
     options: { from: { type: 'string' } },
     optionsUsage: '--from FOLDER|s3://BUCKET/PREFIX',
     about:
-      'with all servers stopped: move the files to where FILES_URL or FILES_DIR says; can be broken off and run again',
+      'with all servers stopped: copy the files to the store set in FILES_URL or FILES_DIR; can be interrupted and run again',
     check: ({ options }) => {
       if (!options.from)
-        throw new OperatorProblem('--from names where the files are: a folder, or s3://bucket/prefix.');
+        throw new OperatorProblem('--from must be the current place of the files: a folder, or s3://bucket/prefix.');
     },
     alone: copy,
     run: async () => {
-      throw new OperatorProblem('No server copies its own files: the command opens database and stores itself.');
+      throw new OperatorProblem(
+        'A server does not run this command: the command line opens the database and both stores itself.',
+      );
     },
   },
 ];

@@ -10,7 +10,7 @@ function kindIn({ words }: Typed): RotationKind {
 }
 
 async function rotate({ db, actor, print, server }: Desk, typed: Typed): Promise<void> {
-  if (!server) throw new OperatorProblem('Keys are rotated by a running portal.');
+  if (!server) throw new OperatorProblem('Only a running portal can rotate keys.');
   const { keys, keyService: service, personalData } = server.platform;
   const tools = { db, keys, service, personalData, actor, pace: usualPace, stopping: server.stopping, say: print };
   try {
@@ -26,10 +26,10 @@ export const keyCommands: readonly Command[] = [
     takes: ['KEY'],
     options: { resume: { type: 'boolean' } },
     optionsUsage: '[--resume]',
-    about: `replace a key while the portal goes on serving: ${rotationKinds.join(', ')}`,
+    about: `replace a key while the portal keeps running: ${rotationKinds.join(', ')}`,
     details: [
-      'It waits until every server knows the new key, and ends when nothing stored uses a former one.',
-      'What was interrupted is continued with --resume, at any server.',
+      'Waits until every server has the new key, and ends when no stored value uses a former one.',
+      'Continue an interrupted rotation with --resume, on any server.',
     ],
     needsServer: true,
     check: (typed) => void kindIn(typed),

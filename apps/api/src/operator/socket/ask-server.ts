@@ -53,7 +53,7 @@ async function readLines(answer: IncomingMessage, say?: Say): Promise<CommandAns
     if (say) say(said.line);
     else unsaid.push(said.line);
   }
-  throw new Error('an answer without an end');
+  throw new Error('an incomplete answer');
 }
 
 /** Reads the answer of a command that creates a file, whose bytes come first. @throws OperatorProblem if they cannot be written */
@@ -64,7 +64,7 @@ async function readFileAnswer(answer: IncomingMessage, file: MadeFile): Promise<
     if ('answer' in said) return said.answer;
     await file.write(Buffer.from(said.bytes, 'base64'));
   }
-  throw new Error('an answer without an end');
+  throw new Error('an incomplete answer');
 }
 
 /** @throws a system error if no connection is made; OperatorProblem if the connection ends without an answer */
@@ -80,7 +80,7 @@ const send = (
       reject(
         connected && !(error instanceof OperatorProblem)
           ? new OperatorProblem(
-              'The server ended before it answered: whether the command was carried out is not known.',
+              'The server stopped before it answered: it is not known whether the command was carried out.',
             )
           : error,
       );
@@ -153,6 +153,6 @@ export async function askServer(
     if (codeOf(error) !== 'EACCES') throw error;
     // With the database's URL, the command needs no server.
     if (databaseUrl) return undefined;
-    throw new OperatorProblem(`The socket in ${socketFolderOf(dataDir)} is for the user alone who runs the server.`);
+    throw new OperatorProblem(`Only the user that runs the server may use the socket in ${socketFolderOf(dataDir)}.`);
   }
 }

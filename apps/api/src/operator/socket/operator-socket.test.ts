@@ -150,7 +150,7 @@ describe('the operator’s socket', () => {
 
   it('of a living server is not replaced', async () => {
     await open();
-    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server answers at');
+    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server is listening at');
     expect(await give('accounts', 'list')).toEqual(answer);
   });
 
@@ -167,7 +167,7 @@ describe('the operator’s socket', () => {
   it('is not created in a folder that is a link', async () => {
     await mkdir(join(dataDir, 'elsewhere'));
     await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'operator'));
-    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('must be a folder of the user');
+    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('must be a folder owned by the user');
   });
 
   it.runIf(process.platform === 'linux')('works in a data folder whose path is too long for a socket', async () => {
@@ -177,7 +177,7 @@ describe('the operator’s socket', () => {
     const close = await open();
     expect(await give('accounts', 'list')).toEqual(answer);
     expect(await modeOf(path())).toBe(0o600);
-    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server answers at');
+    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server is listening at');
     await close();
     expect(existsSync(path())).toBe(false);
     expect(await give('accounts', 'list')).toBeUndefined();
@@ -249,7 +249,7 @@ describe('the operator’s socket', () => {
     waiting.catch(() => undefined);
     await begun.promise;
     await close();
-    await expect(waiting).rejects.toThrow('The server ended before it answered');
+    await expect(waiting).rejects.toThrow('The server stopped before it answered');
     idle.destroy();
   });
 });

@@ -42,7 +42,7 @@ export type CarryOut = (
 function answerFile(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   const lines = new PassThrough();
   const gone = once(lines, 'close').then(() => {
-    throw new OperatorProblem('Nobody takes the file any more.');
+    throw new OperatorProblem('The command line closed the connection before the file was complete.');
   });
   gone.catch(() => undefined);
   const put = async (line: object): Promise<void> => {
@@ -99,7 +99,7 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
   if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) {
-    throw new ConfigProblem(`${folder} must be a folder of the user that runs the server.`);
+    throw new ConfigProblem(`${folder} must be a folder owned by the user that runs the server.`);
   }
   await chmod(folder, 0o700);
 }
@@ -136,7 +136,7 @@ export async function openOperatorSocket(dataDir: string, carryOut: CarryOut): P
   const app = buildServer(carryOut);
   try {
     if (await isListened(place.address(socketName))) {
-      throw new ConfigProblem(`Another server answers at ${join(folder, socketName)}.`);
+      throw new ConfigProblem(`Another server is listening at ${join(folder, socketName)}.`);
     }
     const leftovers = (await readdir(folder)).filter((name) => name.startsWith(unfinishedSocket));
     for (const name of leftovers) await rm(join(folder, name), { force: true });

@@ -53,7 +53,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
     // The head that the server sealed when it stopped.
     expect(await give('audit', 'verify', '--head', heads)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/No row waits for its seal\.\nEvery sealed row is as it was sealed\.\n$/),
+      out: expect.stringMatching(/No row is waiting to be sealed\.\nEvery sealed row is as it was sealed\.\n$/),
     });
   });
 
@@ -109,7 +109,7 @@ describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }
       expect(await give('merchant-at', 'owners')).toEqual({
         code: 1,
         out: '',
-        err: 'A portal in production takes no invented merchants.\n',
+        err: 'A portal in production does not create trial merchants.\n',
       });
       child.kill('SIGTERM');
       await ended;

@@ -7,7 +7,7 @@ import type { CarryOut } from './operator-socket.ts';
 /** Refuses to write a file: the client did not use the path for commands that create one. */
 const nobodyTakes = async (): Promise<never> => {
   throw new OperatorProblem(
-    'The command makes a file: it has to be given with an operator command of this very version.',
+    'This command writes a file: use the operator command line of the same version as the server.',
   );
 };
 
