@@ -166,7 +166,7 @@ describe('npm start', () => {
     const start = new Start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data') });
     expect(await start.exitCode()).toBe(1);
     expect(start.complaints).toContain(
-      'EXIMBAY_API_URL must be set in production, where nothing stands in for the payment gateway.\n',
+      'EXIMBAY_API_URL must be set in production, which has no simulation of the payment gateway.\n',
     );
     expect(start.complaints).toMatch(/^In production MASTER_KEY or MASTER_KEY_FILE must give the master key\.$/m);
     expect(start.words).toBe('');

@@ -4,7 +4,7 @@ import { refuseUnfit } from './production.ts';
 import { type Env, readSettings } from './settings.ts';
 
 const unset = (name: string, service: string): string =>
-  `${name} must be set in production, where nothing stands in for ${service}.`;
+  `${name} must be set in production, which has no simulation of ${service}.`;
 
 const refusal = async (env: Env): Promise<string> => {
   try {

@@ -37,7 +37,7 @@ async function rotate(keys: StoredKeys, load: KeyLoad, { kind, at, other }: Rota
   for (;;) {
     const { code, out, err } = await other.operator('rotate-key', kind, '--resume');
     if (code === 0) {
-      expect(out).toContain('No stored value uses a former version, and they are destroyed.');
+      expect(out).toContain('No stored value uses a former version: the former versions are destroyed.');
       return half;
     }
     // The killed server still holds the rotation for a minute.

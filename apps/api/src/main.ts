@@ -27,7 +27,7 @@ async function openSocket(app: FastifyInstance, { platform }: Composition): Prom
   } catch (error) {
     if (error instanceof ConfigProblem) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    platform.log.warn({ code }, 'no operator commands: the socket in the data folder cannot be made');
+    platform.log.warn({ code }, 'no operator commands: the socket in the data folder cannot be created');
     return async () => undefined;
   }
 }
@@ -85,7 +85,7 @@ const clientBuilt = z.object({ type: z.literal('client-built') });
 async function untilClientIsBuilt({ clientFollows }: Config): Promise<void> {
   if (!clientFollows) return;
   await new Promise<void>((resolve, reject) => {
-    const give = (): void => reject(new Error('what builds the client is gone'));
+    const give = (): void => reject(new Error('the process that builds the client has ended'));
     if (!process.connected) return give();
     process.once('disconnect', give);
     process.on('message', (message) => {

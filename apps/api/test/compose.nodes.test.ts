@@ -226,7 +226,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await mkdir(join(folder, 'shared/ab'), { recursive: true });
     await writeFile(unknown, 'somebody’s ciphertext');
     await expect(start('one', shared())).rejects.toThrow(
-      `The files folder ${join(folder, 'shared')} holds files that this database does not know: empty it, or name another with FILES_DIR.`,
+      `The files folder ${join(folder, 'shared')} holds files that are not in this database: empty it, or set another with FILES_DIR.`,
     );
     expect(existsSync(unknown)).toBe(true);
     await rm(unknown);

@@ -73,7 +73,7 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     const lines: string[] = [];
     await rotateKey(one.tools({ say: (line) => lines.push(line) }), 'master', false);
     expect(new Set(await under.end())).toEqual(new Set([200]));
-    expect(lines.at(-1)).toBe('Nothing is under m1 any more: take it out of MASTER_KEY_FILE or the token.');
+    expect(lines.at(-1)).toBe('Nothing is encrypted with m1 any more: remove it from MASTER_KEY_FILE or the token.');
     file = new Map([...file].filter(([version]) => version > 1));
     expect(await stateOf('wrap')).toEqual(['1 retired', '2 current']);
     const names = await two.platform.db.select().from(installationKey);
@@ -112,7 +112,7 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     await under.leave(one);
     await one.kill();
     await expect(rotateKey(two.tools(), 'master', false)).rejects.toThrow(
-      'A rotation of master has begun and not ended: continue it with --resume.',
+      'A rotation of master is unfinished: continue it with --resume.',
     );
     const [open] = await two.platform.db.select().from(keyRotation);
     expect(open).toMatchObject({ kind: 'master', endedAt: null });
@@ -131,7 +131,7 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     const tools = one.tools();
     const pace = { ...tools.pace, longestWaitMs: 500 };
     await expect(rotateKey({ ...tools, pace }, 'master', false)).rejects.toThrow(
-      /^These servers do not know the new key yet: .+\. See their logs, then continue with --resume\.$/,
+      /^These servers do not have the new key yet: .+\. See their logs, then continue with --resume\.$/,
     );
     expect(await stateOf('wrap')).toEqual(['1 current']);
     await three.close();
@@ -139,7 +139,7 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     expect(await stateOf('wrap')).toEqual(['1 retired', '2 current']);
     await expect(rotateKey(two.tools(), 'master', true)).rejects.toThrow('No rotation of master is open');
     await expect(rotateKey(two.tools(), 'master', false)).rejects.toThrow(
-      'The keys are under the newest master key, m2: first add one to MASTER_KEY_FILE, or the token, of every server.',
+      'The keys are already encrypted with the newest master key, m2: first add a newer one to MASTER_KEY_FILE, or the token, of every server.',
     );
   });
 
@@ -150,7 +150,7 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     const tools = one.tools();
     const pace = { ...tools.pace, longestWaitMs: 1_000 };
     await expect(rotateKey({ ...tools, pace }, 'master', false)).rejects.toThrow(
-      'These servers do not know the new key yet',
+      'These servers do not have the new key yet',
     );
     const under = (await one.platform.db.select().from(installationKey)).map(({ wrapped }) => keyIdIn(wrapped ?? ''));
     expect(new Set(under)).toEqual(new Set(['m1']));

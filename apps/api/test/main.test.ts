@@ -95,7 +95,7 @@ describe('the server', () => {
       'settings that production refuses',
       { ...productionEnvironment, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
       78,
-      'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +
+      'TRUSTED_PROXIES must be set in production: the number of proxies in front of the server, 0 if browsers reach it directly.\n' +
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
     ],
   ])('prints a sentence for each problem that prevents its start: %s (9.15)', async (_name, change, code, words) => {

@@ -141,7 +141,7 @@ describeOnDatabase('an account’s key', (open) => {
 
     await rotateKey(tools(), 'accounts', true);
     expect(await valuesUnder('a2')).toEqual({ held: before.held, former: 0 });
-    expect(lines.at(-1)).toBe('No stored value uses a former version, and they are destroyed.');
+    expect(lines.at(-1)).toBe('No stored value uses a former version: the former versions are destroyed.');
     await everythingReads();
     // The key itself is destroyed, not only unused.
     const { keys } = portal.platform;
@@ -163,7 +163,7 @@ describeOnDatabase('an account’s key', (open) => {
     });
     await rotateKey(tools(), 'accounts', false);
     expect(lines).toContain(
-      '1 accounts keep a former key: the audit, which never changes, holds corrected answers under it.',
+      '1 accounts keep a former key: the audit, which never changes, contains corrected answers sealed with it.',
     );
     expect(await createPersonalData(portal.db, keys).open(accountId, place, previousSealed)).toBe('of before');
     expect((await valuesUnder('a3')).former).toBe(0);

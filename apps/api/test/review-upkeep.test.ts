@@ -24,7 +24,7 @@ describeOnDatabase('the nightly update of open reviews', (open) => {
     const rows = await portal.db.select({ ownerId: review.ownerId, codes: review.flagCodes }).from(review);
     expect(rows.find(({ ownerId }) => ownerId === first)?.codes).toEqual(['gone']);
     expect(rows.find(({ ownerId }) => ownerId === second)?.codes).not.toEqual(['gone']);
-    expect(logLines.filter((line) => line.includes('a review was not kept'))).toHaveLength(1);
+    expect(logLines.filter((line) => line.includes('a review could not be updated'))).toHaveLength(1);
     await portal.close();
   });
 });

@@ -180,7 +180,7 @@ describe('an unreachable collector', () => {
     await expect(traced(start, () => Promise.reject(new TypeError('홍길동')))).rejects.toThrow('홍길동');
     await traces.close();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { spans: 2, msg: 'the collector does not take spans' },
+      { spans: 2, msg: 'the collector does not accept spans' },
     ]);
   });
 });

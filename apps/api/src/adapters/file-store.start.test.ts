@@ -44,7 +44,7 @@ describeOnDatabase('a bucket at server start', (open) => {
     'whose conditional put is %s is refused before it is marked',
     async (conditional) => {
       server.conditional = conditional;
-      await expect(start()).rejects.toThrow('does not keep to "only where there is nothing yet"');
+      await expect(start()).rejects.toThrow('does not support create-only writes');
       expect(marks()).toEqual([]);
     },
   );

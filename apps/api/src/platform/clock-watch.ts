@@ -62,10 +62,13 @@ export async function openClockWatch({ db, log, everyMs = usualEveryMs }: Parts)
       if (found.tookMs <= longestAnswerMs) known = found;
       const { secondsAhead } = found;
       if (looks % warnsEvery === 0 && Math.abs(secondsAhead) > mostSeconds)
-        log.warn({ secondsAhead }, 'the clock of this machine is not that of the database: set both by NTP');
+        log.warn(
+          { secondsAhead },
+          'the clock of this machine differs from that of the database: synchronise both by NTP',
+        );
     } catch (error) {
       const problem = error instanceof Error ? error.name : 'unknown';
-      logProblem(log, error, () => log.warn({ problem }, 'the clock was not compared with that of the database'));
+      logProblem(log, error, () => log.warn({ problem }, 'the clock could not be compared with that of the database'));
     }
     looks += 1;
   };

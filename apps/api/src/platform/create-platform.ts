@@ -61,7 +61,7 @@ export function createPlatform({
   const auditSigner = createRingSigner(keys, 'audit');
   const jobs = createJobs(database, log, { background, installs: ownsTables });
   const temporary = createTemporaryFiles(config.filesTmpDir);
-  const onLost = (): void => log.warn('a ciphertext was left behind');
+  const onLost = (): void => log.warn('a ciphertext could not be deleted');
   const files = createFileVault({ db, store: providers.fileStore, temporary, personalData, onLost });
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);

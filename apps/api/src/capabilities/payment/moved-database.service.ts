@@ -4,9 +4,9 @@ import { notePayers } from './restored-payer.repository.ts';
 import { keepTimeline, timelinesOf } from './seen-timeline.repository.ts';
 
 export const databaseMoved =
-  'the database was restored, promoted or copied by other means than "operator restore": the gateway is asked who paid before they pay again (docs/operations.md, "Continuous")';
+  'the database was restored, promoted or copied by other means than "operator restore": the gateway is asked for earlier payments before anybody pays again (docs/operations.md, "Continuous")';
 export const timelineUnknown =
-  'the database does not say on which timeline it is: where it is restored by other means than "operator restore", run "operator restore declare" before the first start';
+  'the timeline of the database cannot be read: after a restore by other means than "operator restore", run "operator restore declare" before the first start';
 
 type Asked = Pick<Platform, 'db' | 'log'>;
 

@@ -18,7 +18,7 @@ export function createJunkCounter({ limits, log, clock }: Pick<Platform, 'limits
       since += 1;
       const now = clock.now().getTime();
       if (now - loggedAt >= logEveryMs) {
-        log.warn({ forged: since }, 'payment notices came without the signature of the gateway');
+        log.warn({ forged: since }, 'received payment notices without the signature of the gateway');
         since = 0;
         loggedAt = now;
       }

@@ -108,7 +108,7 @@ export async function lookUpRestored(tools: PaymentTools, ownerId: string): Prom
     if (payer.holdsBack) throw error;
     log.warn(
       { attempt: payer.attemptId },
-      'whether it was paid before a restore is not known for a day: it is asked for',
+      'it has been unknown for a day whether this was paid before a restore: payment is requested',
     );
     return 'none';
   }

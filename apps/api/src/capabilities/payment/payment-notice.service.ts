@@ -85,7 +85,7 @@ async function deal(tools: PaymentTools, { id, channel, raw, notice }: Received)
   const { outcome } = checked;
   await keepOutcome(tools.platform, id, checked);
   if (outcome === 'unknown-order' || outcome === 'mismatch') {
-    tools.platform.log.error({ notice: id, outcome }, 'a genuine payment notice fits no payment of ours');
+    tools.platform.log.error({ notice: id, outcome }, 'a genuine payment notice matches no payment');
   }
   return outcome;
 }

@@ -104,7 +104,7 @@ export async function settle(
     return 'settled';
   });
   if (settlement === 'surplus' || settlement === 'outdated') {
-    log.warn({ attempt: attempt.id, settlement }, 'a payment came that is not owed: it is refunded');
+    log.warn({ attempt: attempt.id, settlement }, 'received a payment that is not owed: it is refunded');
   }
   return settlement;
 }

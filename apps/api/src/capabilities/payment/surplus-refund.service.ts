@@ -69,7 +69,7 @@ export async function refundDue(tools: PaymentTools, signal?: AbortSignal): Prom
     signal?.throwIfAborted();
     await refundSurplus(tools, id).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
-      tools.platform.log.error({ surplus: id, problem }, 'a refund failed by our own fault');
+      tools.platform.log.error({ surplus: id, problem }, 'a refund failed with an internal error');
     });
   }
 }

@@ -24,7 +24,7 @@ async function keepOrReport(tools: Platform, ownerId: string): Promise<void> {
     await keepReview(tools, ownerId);
   } catch (error) {
     if (!(error instanceof Error) || isBusy(error)) throw error;
-    tools.log.error({ accountId: ownerId, problem: error.name }, 'a review was not kept');
+    tools.log.error({ accountId: ownerId, problem: error.name }, 'a review could not be updated');
   }
 }
 

@@ -103,7 +103,7 @@ async function record(platform: Platform, event: AccessEvent, db: Queryable = pl
   } catch (error) {
     platform.log.error(
       { problem: error instanceof Error ? error.name : 'unknown', code: event.code },
-      'no access event',
+      'an access event could not be recorded',
     );
     throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'desk.not-recorded' });
   }

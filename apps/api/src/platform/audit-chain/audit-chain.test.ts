@@ -135,7 +135,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     await createHeadKeeping(database.db, [place], log, broken)(keys, true);
     expect(kept).toHaveLength(1);
     expect(lines.join('')).toContain('"problem":"EIO"');
-    expect(lines.join('')).toContain('the list of purges beside AUDIT_HEADS_FILE was not kept');
+    expect(lines.join('')).toContain('the list of purges next to AUDIT_HEADS_FILE could not be written');
   });
 
   it('begins a new epoch only when transaction numbers restart, as after restoring a dump', async () => {

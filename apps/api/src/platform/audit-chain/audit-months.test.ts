@@ -63,6 +63,6 @@ describe('the monthly partitions of the audit', () => {
     // The renamed partition keeps the month's own partition from being created.
     await database.db.execute(sql`alter table ${sql.identifier(next)} rename to months_other_name`);
     await makeAuditMonths(database.db, log);
-    expect(lines).toEqual([expect.stringContaining('the audit has no part for the next month')]);
+    expect(lines).toEqual([expect.stringContaining('the audit has no partition for the next month')]);
   });
 });

@@ -20,7 +20,7 @@ const nextMonthText = sql`select to_regclass('public.audit_event_' ||
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
   await db.execute(sql.raw(makeMonths));
   const [next] = await rowsOf(db, nextMonthText, found);
-  if (next?.missing !== false) log.warn('the audit has no part for the next month: operator migrate makes it');
+  if (next?.missing !== false) log.warn('the audit has no partition for the next month: run operator migrate');
 }
 
 /** @param keys as for sealing; read again at each run */

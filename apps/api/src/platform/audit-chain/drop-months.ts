@@ -75,7 +75,6 @@ export async function dropAuditMonths(db: Database, keys: AuditKeys, log: Logger
     if (months > 0) await audit(tx, { actor: 'system', action: `${keys.chain}-months-dropped`, result: 'ok', detail });
     return months;
   });
-  if (dropped > 0)
-    log.info({ of: keys.chain, months: dropped, rows: span?.rows }, 'months were dropped after their time');
+  if (dropped > 0) log.info({ of: keys.chain, months: dropped, rows: span?.rows }, 'expired months were dropped');
   return dropped;
 }

@@ -33,7 +33,7 @@ export function createHeadKeeping(
       kept.set(place, { note, at: performance.now() });
     } catch (error) {
       const problem = error instanceof Error ? error.name : 'unknown';
-      log.warn({ place: place.name, problem }, 'a head of the audit was not kept');
+      log.warn({ place: place.name, problem }, 'a head of the audit could not be stored');
     }
   }
 
@@ -43,7 +43,9 @@ export function createHeadKeeping(
       await keepPurges();
     } catch (error) {
       const problem = error instanceof Error ? (codeOf(error) ?? error.name) : 'unknown';
-      logProblem(log, error, () => log.warn({ problem }, 'the list of purges beside AUDIT_HEADS_FILE was not kept'));
+      logProblem(log, error, () =>
+        log.warn({ problem }, 'the list of purges next to AUDIT_HEADS_FILE could not be written'),
+      );
     }
   }
 

@@ -67,7 +67,7 @@ describe('the configuration', () => {
     [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
     [
       { PUBLIC_ORIGIN: 'https://portal.test', POSTCODE_FRAME_ORIGIN: 'https://portal.test/' },
-      'POSTCODE_FRAME_ORIGIN must be another origin than PUBLIC_ORIGIN.',
+      'POSTCODE_FRAME_ORIGIN must differ from PUBLIC_ORIGIN.',
     ],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],

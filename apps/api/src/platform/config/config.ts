@@ -169,13 +169,11 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(error ? schemaProblems(error, given, names) : []),
     ...missingCompanions(given),
     ...filesProblems(given),
-    ...(isMisusedDrill(given)
-      ? ['DRILL=1 is for the copy that backup drill starts on this machine, and for nothing else.']
-      : []),
+    ...(isMisusedDrill(given) ? ['DRILL=1 is only for the portal that backup drill starts on this machine.'] : []),
     ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
-      ? ['CAFE24_API_URL may lead over http to this machine alone.']
+      ? ['CAFE24_API_URL may use http only for this machine.']
       : []),
-    ...(framesInOwnOrigin(given) ? ['POSTCODE_FRAME_ORIGIN must be another origin than PUBLIC_ORIGIN.'] : []),
+    ...(framesInOwnOrigin(given) ? ['POSTCODE_FRAME_ORIGIN must differ from PUBLIC_ORIGIN.'] : []),
     ...reported.map(({ sentence }) => sentence),
   ];
 }

@@ -63,7 +63,7 @@ const rules: Readonly<Record<string, readonly [(value: string) => boolean, strin
     (value) => httpUrl.safeParse(value).success && new URL(value).search === '' && new URL(value).hash === '',
     'DESK_ISSUER must be the http address of the identity service, without a query.',
   ],
-  DESK_CLIENT_KEY_FILE: [existsSync, 'DESK_CLIENT_KEY_FILE names no file that can be read.'],
+  DESK_CLIENT_KEY_FILE: [existsSync, 'DESK_CLIENT_KEY_FILE must name a readable file.'],
   DESK_ROLES_CLAIM: [(value) => /^[\w:./-]{1,100}$/.test(value), 'DESK_ROLES_CLAIM must be the name of a claim.'],
   DESK_SCOPE: [(value) => value.split(' ').includes('openid'), 'DESK_SCOPE must contain openid.'],
   DESK_ACR: [(value) => text.safeParse(value).success, 'DESK_ACR must not be empty.'],
@@ -85,15 +85,13 @@ function missing(given: Given): string[] {
   const proofs = [given.DESK_CLIENT_SECRET, given.DESK_CLIENT_KEY_FILE].filter((one) => one !== undefined);
   return [
     ...(given.DESK_CLIENT_ID === undefined
-      ? ['DESK_ISSUER needs DESK_CLIENT_ID, as which the desk is known there.']
+      ? ['DESK_ISSUER needs DESK_CLIENT_ID, the id of the desk at the identity service.']
       : []),
     ...(proofs.length === 1
       ? []
-      : [
-          'DESK_ISSUER needs DESK_CLIENT_SECRET or DESK_CLIENT_KEY_FILE, and not both, to prove that the desk is the desk.',
-        ]),
+      : ['DESK_ISSUER needs either DESK_CLIENT_SECRET or DESK_CLIENT_KEY_FILE, not both, to authenticate the desk.']),
     ...(deskOrigin(given) === originOf(given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT ?? 3000}`)
-      ? ['DESK_ORIGIN must be another origin than PUBLIC_ORIGIN.']
+      ? ['DESK_ORIGIN must differ from PUBLIC_ORIGIN.']
       : []),
   ];
 }

@@ -41,6 +41,6 @@ export function filesProblems(given: Readonly<Record<string, string>>): string[]
     ...(FILES_DIR !== undefined && FILES_URL !== undefined
       ? ['FILES_DIR and FILES_URL are both set: files are kept in a folder or in a bucket, not in both.']
       : []),
-    ...(FILES_URL === undefined ? alone.map(([name]) => `${name} is set without FILES_URL, which it is for.`) : []),
+    ...(FILES_URL === undefined ? alone.map(([name]) => `${name} is set, but has no effect without FILES_URL.`) : []),
   ];
 }

@@ -12,20 +12,20 @@ const good = {
 const toSandbox = (name: string): string => `${name} leads to the sandbox, which production refuses.`;
 const https = (name: string): string => `${name} must be an https address in production.`;
 const tls =
-  'DATABASE_URL must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.';
+  'DATABASE_URL must require TLS with certificate verification (sslmode=verify-full) in production, unless the database is on this machine.';
 const mail =
   'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
 const db = (address: string) => ({ DATABASE_URL: address });
 const smtp = (address: string) => ({ SMTP_URL: address });
 
-const thisMachine = "PUBLIC_ORIGIN names this very machine, where no merchant's browser gets to.";
+const thisMachine = "PUBLIC_ORIGIN names this machine, which merchants' browsers cannot reach.";
 const guessable =
   'MASTER_KEY holds a key that can be guessed, which production refuses: head -c 32 /dev/urandom | base64 makes one.';
 const short = (name: string): string =>
   `${name} is shorter than 16 characters, which production refuses: the provider's own is longer.`;
 const masterKey = (bytes: Iterable<number>) => ({ MASTER_KEY: Buffer.from([...bytes]).toString('base64') });
 
-const noReader = 'READER_URL must be set in production: the reader that opens the PDFs of merchants.';
+const noReader = 'READER_URL must be set in production: the address of the reader that opens the PDFs of merchants.';
 
 type Row = readonly [change: Readonly<Record<string, string>>, sentence: string];
 
@@ -47,7 +47,7 @@ const bad: readonly Row[] = [
   ...services.map(
     ([name, service]): Row => [
       { [name]: '' },
-      `${name} must be set in production, where nothing stands in for ${service}.`,
+      `${name} must be set in production, which has no simulation of ${service}.`,
     ],
   ),
   ...overHttp.map((name): Row => [{ [name]: `http://localhost:4000/there${placeIn(name)}` }, toSandbox(name)]),
@@ -62,7 +62,7 @@ const bad: readonly Row[] = [
   [{ CAFE24_APP_URL: 'http://localhost:4000/cafe24/login' }, toSandbox('CAFE24_APP_URL')],
   [{ STOREFRONT_FAQ_URL: 'http://help.test' }, https('STOREFRONT_FAQ_URL')],
   [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
-  [{ SOURCE_LIMIT_FACTOR: '1' }, 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.'],
+  [{ SOURCE_LIMIT_FACTOR: '1' }, 'SOURCE_LIMIT_FACTOR is only for tests and must not be set in production.'],
   [
     { SANDBOX_URL: 'https://sandbox.test' },
     'SANDBOX_URL must not be set in production, which has no simulated services.',
@@ -76,7 +76,7 @@ const bad: readonly Row[] = [
   [{ EXIMBAY_API_KEY: 'test_0' }, 'EXIMBAY_API_KEY is a key of the test system, which production refuses.'],
   [
     { EXIMBAY_SECRET_KEY: ['289F40E6640124B2', '628640168C3C5464'].join('') },
-    'EXIMBAY_SECRET_KEY is published: anybody could sign payment notices with it.',
+    'EXIMBAY_SECRET_KEY is a published key: anybody could sign payment notices with it.',
   ],
   [
     db(''),
@@ -131,7 +131,7 @@ const bad: readonly Row[] = [
   ...['debug', 'trace'].map(
     (LOG_LEVEL): Row => [
       { LOG_LEVEL },
-      'LOG_LEVEL may be info or higher in production: below it, what merchants sent could be logged.',
+      'LOG_LEVEL must be info or higher in production: below it, data of merchants could be logged.',
     ],
   ),
   ...[
@@ -145,7 +145,7 @@ const bad: readonly Row[] = [
   ].map((PUBLIC_ORIGIN): Row => [{ PUBLIC_ORIGIN }, thisMachine]),
   [
     { TRUSTED_PROXIES: '' },
-    'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.',
+    'TRUSTED_PROXIES must be set in production: the number of proxies in front of the server, 0 if browsers reach it directly.',
   ],
   [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be set in production: the address at which browsers reach the portal.'],
   [{ PUBLIC_ORIGIN: 'http://portal.test' }, https('PUBLIC_ORIGIN')],

@@ -121,7 +121,7 @@ const isOnThisMachine = (host: string): boolean =>
 function originProblem(given: Given, name: string): string | undefined {
   const address = urlIn(given, name);
   if (!address) return undefined;
-  if (isOnThisMachine(address.hostname)) return `${name} names this very machine, where no merchant's browser gets to.`;
+  if (isOnThisMachine(address.hostname)) return `${name} names this machine, which merchants' browsers cannot reach.`;
   return address.protocol === 'https:' ? undefined : `${name} must be an https address in production.`;
 }
 
@@ -149,7 +149,7 @@ function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: G
       : undefined,
     EXIMBAY_SECRET_KEY:
       EXIMBAY_SECRET_KEY !== undefined && isPublished(EXIMBAY_SECRET_KEY)
-        ? 'EXIMBAY_SECRET_KEY is published: anybody could sign payment notices with it.'
+        ? 'EXIMBAY_SECRET_KEY is a published key: anybody could sign payment notices with it.'
         : undefined,
   };
 }
@@ -157,15 +157,13 @@ function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: G
 function unstated(given: Given): Sentences {
   const services = Object.entries(outside).map(([name, service]) => [
     name,
-    given[name] === undefined
-      ? `${name} must be set in production, where nothing stands in for ${service}.`
-      : undefined,
+    given[name] === undefined ? `${name} must be set in production, which has no simulation of ${service}.` : undefined,
   ]);
   return {
     ...Object.fromEntries(services),
     READER_URL:
       readerOf(given) === undefined
-        ? 'READER_URL must be set in production: the reader that opens the PDFs of merchants.'
+        ? 'READER_URL must be set in production: the address of the reader that opens the PDFs of merchants.'
         : undefined,
     PUBLIC_ORIGIN:
       given.PUBLIC_ORIGIN === undefined
@@ -173,7 +171,7 @@ function unstated(given: Given): Sentences {
         : undefined,
     TRUSTED_PROXIES:
       given.TRUSTED_PROXIES === undefined
-        ? 'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.'
+        ? 'TRUSTED_PROXIES must be set in production: the number of proxies in front of the server, 0 if browsers reach it directly.'
         : undefined,
   };
 }
@@ -188,13 +186,13 @@ function unfit(given: Given): Sentences {
     SOURCE_LIMIT_FACTOR:
       given.SOURCE_LIMIT_FACTOR === undefined
         ? undefined
-        : 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.',
+        : 'SOURCE_LIMIT_FACTOR is only for tests and must not be set in production.',
     NODE_TLS_REJECT_UNAUTHORIZED:
       given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
         ? 'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts any certificate of any provider, which production refuses.'
         : undefined,
     LOG_LEVEL: ['debug', 'trace'].includes(given.LOG_LEVEL ?? '')
-      ? 'LOG_LEVEL may be info or higher in production: below it, what merchants sent could be logged.'
+      ? 'LOG_LEVEL must be info or higher in production: below it, data of merchants could be logged.'
       : undefined,
     ...Object.fromEntries(overHttp.map((name) => [name, httpProblem(given, name)])),
     SMTP_URL: mailProblem(given),

@@ -4,7 +4,7 @@ import { isLoopback } from '../config/loopback.ts';
 const embedded =
   'DATABASE_URL must be set in production: the embedded database is for trying out and does not force its writes to the disk.';
 const readable = (variable: string): string =>
-  `${variable} must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.`;
+  `${variable} must require TLS with certificate verification (sslmode=verify-full) in production, unless the database is on this machine.`;
 const unusable = (variable: string): string => `The environment holds a value that cannot be used: ${variable}.`;
 
 /**

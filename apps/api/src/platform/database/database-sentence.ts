@@ -1,8 +1,8 @@
 import { causesOf, codeOf } from '../refusals/causes.ts';
 
 const unreachable = 'The database at DATABASE_URL cannot be reached.';
-const lost = 'The connection to the database was lost: whether the command was carried out is not known.';
-const changed = 'Somebody changed the same at the same moment: give the command again.';
+const lost = 'The connection to the database was lost: it is not known whether the command was carried out.';
+const changed = 'The same data was changed at the same time: run the command again.';
 
 const sentences = new Map([
   ['ECONNREFUSED', unreachable],
@@ -14,7 +14,7 @@ const sentences = new Map([
   ['28000', 'The database at DATABASE_URL refuses the user.'],
   [
     '08P01',
-    'The pooler at DATABASE_URL refuses the connection: it has to ignore some startup parameters (docs/operations.md, "A pooler").',
+    'The pooler at DATABASE_URL refuses the connection: configure it to ignore some startup parameters (docs/operations.md, "A pooler").',
   ],
   ['3D000', 'The server at DATABASE_URL has no such database.'],
   ['53300', 'The database has no connection left: try again in a moment.'],

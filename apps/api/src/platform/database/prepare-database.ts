@@ -25,7 +25,7 @@ async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<vo
     locked.parse((await by.query('select pg_try_advisory_lock($1, $2) as locked', lock)).rows)[0].locked;
   await take(client);
   if (await withClient(appUrl, take)) {
-    throw new ConfigProblem('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.');
+    throw new ConfigProblem('MIGRATION_DATABASE_URL names another database than DATABASE_URL.');
   }
   await client.query('select pg_advisory_unlock($1, $2)', lock);
 }
@@ -46,8 +46,8 @@ export async function prepareDatabase(migrationUrl: string, appUrl: string): Pro
     if (!(await mayMigrate(client))) {
       throw new ConfigProblem(
         isOther
-          ? 'The role of MIGRATION_DATABASE_URL does not own the tables of this database, nor may it make them.'
-          : 'The role of DATABASE_URL does not own the tables of this database, nor may it make them: MIGRATION_DATABASE_URL has to name the one that does.',
+          ? 'The role of MIGRATION_DATABASE_URL neither owns the tables of this database nor may create them.'
+          : 'The role of DATABASE_URL neither owns the tables of this database nor may create them: set MIGRATION_DATABASE_URL to the role that owns them.',
       );
     }
     if (migrationUrl !== appUrl) {

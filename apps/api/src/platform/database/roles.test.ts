@@ -184,7 +184,7 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the server rol
 
   it('is not prepared by a role that does not own it, or for a missing role', async () => {
     await expect(prepareDatabase(roles.appUrl, roles.appUrl)).rejects.toThrow(
-      'The role of DATABASE_URL does not own the tables of this database, nor may it make them: MIGRATION_DATABASE_URL has to name',
+      'The role of DATABASE_URL neither owns the tables of this database nor may create them: set MIGRATION_DATABASE_URL to',
     );
     const nobody = Object.assign(new URL(roles.appUrl), { username: 'nobody_here' });
     await expect(prepareDatabase(roles.migrationUrl, nobody.href)).rejects.toThrow(
@@ -195,7 +195,7 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the server rol
   it('is not prepared when DATABASE_URL leads to another database', async () => {
     const other = await createTestRoles(testDatabaseUrl ?? '');
     await expect(prepareDatabase(other.migrationUrl, roles.appUrl)).rejects.toThrow(
-      'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.',
+      'MIGRATION_DATABASE_URL names another database than DATABASE_URL.',
     );
     expect(await other.asSuperuser(`select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([]);
     await other.drop();

@@ -120,6 +120,6 @@ export async function refuseMightyRole(db: Database): Promise<void> {
   const may = found?.may ?? [];
   if (may.length === 0) return;
   throw new ConfigProblem(
-    `The role of DATABASE_URL ${may.join(', ')}: production serves with a role that may only read and write rows (docs/operations.md, "Roles of the database").`,
+    `The role of DATABASE_URL ${may.join(', ')}: in production use a role that may only read and write rows (docs/operations.md, "Roles of the database").`,
   );
 }

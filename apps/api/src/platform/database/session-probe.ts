@@ -18,7 +18,7 @@ const foreignStatement = ['26000', '42P05'];
 
 const shared = (): ConfigProblem =>
   new ConfigProblem(
-    'DATABASE_URL leads to a pooler that gives a connection another backend for each transaction: the server needs session pooling (docs/operations.md, "A pooler").',
+    'DATABASE_URL leads to a pooler in transaction or statement mode: the server needs session pooling (docs/operations.md, "A pooler").',
   );
 
 async function ownBackends(one: ProbeClient, other: ProbeClient): Promise<boolean> {

@@ -72,8 +72,7 @@ async function copyOne(copying: Copying, key: string): Promise<void> {
   } else if (wanted === undefined || wanted === found) counts.same += 1;
   else {
     await putCopy(copying, key);
-    if ((await hashOf(to, key)) !== wanted)
-      throw new ConfigProblem(`The file ${key} is not the same after its copying.`);
+    if ((await hashOf(to, key)) !== wanted) throw new ConfigProblem(`The file ${key} differs after copying.`);
     counts.copied += 1;
   }
 }

@@ -100,7 +100,7 @@ export function registerOrphanSweep(jobs: Jobs, db: Database, store: FileStore, 
     if (await isSweepRefused(db, store)) return log.warn(sweepRefused);
     const folders = store.isListedInParts ? foldersOfRun(new Date()) : undefined;
     const swept = await sweepOrphans(db, store, { folders, signal });
-    if (swept > 0) log.warn({ swept }, 'ciphertexts without a row were taken away');
+    if (swept > 0) log.warn({ swept }, 'ciphertexts without a row were deleted');
     await noteAge(db, store);
   });
   jobs.schedule('sweep-orphans', '*/15 * * * *');

@@ -29,7 +29,7 @@ async function markOf(store: FileStore, place: StorePlace): Promise<StoreMark | 
     return await readMark(store);
   } catch (error) {
     if (!(error instanceof MarkDamaged)) throw error;
-    throw new ConfigProblem(`The ${place.called} does not say legibly whose it is: its ${ownerKey} is damaged.`);
+    throw new ConfigProblem(`The owner of the ${place.called} cannot be determined: its ${ownerKey} is damaged.`);
   }
 }
 
@@ -51,7 +51,7 @@ async function proveUnmarked(db: Database, store: FileStore, place: StorePlace):
   if (latest.length > 0) throw notTheSame(place);
   if (!(await holdsFiles(store))) return;
   throw new ConfigProblem(
-    `The ${place.called} holds files that this database does not know: empty it, or name another with ${place.variable}.`,
+    `The ${place.called} holds files that are not in this database: empty it, or set another with ${place.variable}.`,
   );
 }
 
@@ -90,16 +90,16 @@ export async function takeFileStore(
 }
 
 const unusable: Readonly<Record<FileStoreErrorKind, string>> = {
-  full: 'takes nothing more: there must be space in it before the server starts.',
-  busy: 'answers that it is asked too often.',
+  full: 'is full: free some space before the server starts.',
+  busy: 'refuses requests because there are too many.',
   away: 'cannot be reached: its address, its name or its network may be wrong.',
   refused: 'refuses this server: the bucket is not there, or the access keys may not use it.',
-  unable: 'does not know what it is asked for: it is not a store of the kind that the server needs.',
+  unable: 'does not support the requests of the server: it is not a store of the required kind.',
 };
 
 const overwrites = ({ called }: StorePlace): ConfigProblem =>
   new ConfigProblem(
-    `The ${called} does not keep to "only where there is nothing yet" (If-None-Match): two installations could both take it, so it cannot be used.`,
+    `The ${called} does not support create-only writes (If-None-Match): two installations could both claim it, so it cannot be used.`,
   );
 
 /** Checks that the second of two create-only writes fails, as the mark depends on it. @throws ConfigProblem */

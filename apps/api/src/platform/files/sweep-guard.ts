@@ -29,7 +29,7 @@ const isBehind = (age: DatabaseAge, mark: StoreMark): boolean =>
   (mark.lastWrite !== undefined && (age.lastWrite ?? '') < mark.lastWrite);
 
 export const sweepRefused =
-  'The file store was used by a newer database than this one, as after a restore: nothing is swept from it, so that no file of that one is lost. "npm run operator -- files adopt" puts what this database does not know aside, and allows the sweep again.';
+  'The file store was used by a newer database than this one, as after a restore: the sweep is off, so that no file of that database is lost. "npm run operator -- files adopt" moves files that are not in this database to orphans/, and allows the sweep again.';
 
 /**
  * Whether the store may hold files that this database never knew. The result is kept in the mark until {@link allowSweep}, as a restored database

@@ -62,7 +62,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   else if (ours) {
     const problem = error instanceof Error ? { name: error.name, stack: frames(error) } : { name: 'unknown' };
     const place = { temporaryFiles: folderFault(error) };
-    request.log.error({ requestId: request.id, problem, ...place }, 'a call failed by our own fault');
+    request.log.error({ requestId: request.id, problem, ...place }, 'a call failed with an internal error');
   }
   if (error instanceof UnreadableRequest) void reply.header('connection', 'close');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
@@ -118,7 +118,9 @@ function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log'
   return ({ headers }) => {
     if (reported || headers['x-forwarded-for'] === undefined) return;
     reported = true;
-    log.warn('a request came through a proxy; unless TRUSTED_PROXIES is set, all its clients share the limits of one');
+    log.warn(
+      'a request came through a proxy: unless TRUSTED_PROXIES is set, all its clients count as one for the limits',
+    );
   };
 }
 

@@ -72,7 +72,7 @@ export function auditRequests(
   const write = (row: Pick<AuditEvent, 'actor' | 'action' | 'subject'>): Promise<void> =>
     audit(db, { ...row, result: 'refused' }).catch((problem: unknown) =>
       logProblem(log, problem, () =>
-        log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
+        log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not recorded'),
       ),
     );
   // Rows are written one after the other, so that a flood of refusals leaves the database's connections to accepted calls.

@@ -49,6 +49,6 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
     if (isWritten && (await isKept())) return;
     await fileStore.put(probeKey, probeBytes);
     isWritten = await isKept();
-    if (!isWritten) throw new Error('file store does not keep');
+    if (!isWritten) throw new Error('file store does not return what was written');
   }
 };

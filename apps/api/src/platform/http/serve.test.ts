@@ -113,7 +113,7 @@ describe('a call', () => {
     await portal.client().call(probeForm, { body: { ...good, mail: 'private@shop.test' } });
     const log = logLines.join('');
     expect(log).toContain('/front/v1/probe/outcome');
-    expect(log).toContain('a call failed by our own fault');
+    expect(log).toContain('a call failed with an internal error');
     expect(log).not.toMatch(/secret words|private@shop|kind=|portal\.test/);
   });
 

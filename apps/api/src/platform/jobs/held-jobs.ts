@@ -13,13 +13,13 @@ export async function heldFor(db: Database): Promise<string | undefined> {
 /** Refuses a drill's copy outside the drill, and a drill on any other database. @throws ConfigProblem */
 export async function refuseOtherDrill(db: Database, drill: boolean): Promise<void> {
   const isCopy = (await heldFor(db)) === 'drill';
-  if (isCopy && !drill) throw new ConfigProblem('This database is the copy of a drill: no portal serves from it.');
+  if (isCopy && !drill) throw new ConfigProblem('This database is the copy of a drill: no portal may run on it.');
   if (!isCopy && drill)
-    throw new ConfigProblem('DRILL=1 is for the copy that backup drill makes: this database is none.');
+    throw new ConfigProblem('DRILL=1 is only for the copy that backup drill makes: this database is not one.');
 }
 
 export const jobsHeld =
-  'This database was restored from a back-up: no mail, refund, notice or other job is done until "npm run operator -- restore confirm", as the portal that the back-up is of may have done them.';
+  'This database was restored from a back-up: no mail, refund, notice or other job runs until "npm run operator -- restore confirm", as the original portal may have done them already.';
 
 const everyMs = 10_000;
 
@@ -30,12 +30,12 @@ function whenReleased(db: Database, log: Logger, release: () => Promise<void>): 
     try {
       if ((await heldFor(db)) === undefined) {
         await release();
-        log.warn('jobs are done again: the restore was confirmed');
+        log.warn('jobs run again: the restore was confirmed');
         timer = undefined;
         return;
       }
     } catch (error) {
-      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'whether jobs wait cannot be asked');
+      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'cannot read whether jobs are on hold');
     }
     if (timer) wait();
   };

@@ -33,7 +33,8 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
   /** Ends the pause before the next try. */
   const hurry = (name: string) =>
     servers.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
-  const expiries = (name: string) => lines.filter((line) => line.includes('out of its time') && line.includes(name));
+  const expiries = (name: string) =>
+    lines.filter((line) => line.includes('exceeded its time limit') && line.includes(name));
 
   it('that takes too long is reported, and joined by the next one instead of repeated', async () => {
     const end = Promise.withResolvers<void>();
@@ -122,7 +123,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     await eventually(async () => expect(await rowOf('endless')).toMatchObject({ state: 'active' }));
     await jobs.stop();
     await eventually(() => expect(aborted).toBe(true));
-    expect(lines.filter((line) => line.includes('out of its time'))).toEqual([]);
+    expect(lines.filter((line) => line.includes('exceeded its time limit'))).toEqual([]);
   });
 
   it('has the time limit of its kind, even in a queue created by an older server', async () => {

@@ -24,7 +24,7 @@ export function createJobRuns(log: Logger): JobRuns {
   const watched = async (name: string, job: JobRun, work: (job: JobRun) => Promise<void>): Promise<void> => {
     const { id, signal } = job;
     const expired = (): void => {
-      if (!isEnded) log.warn({ job: name, id }, 'job ran out of its time: it is aborted, and tried again');
+      if (!isEnded) log.warn({ job: name, id }, 'job exceeded its time limit: aborted, and tried again later');
     };
     signal.addEventListener('abort', expired, { once: true });
     // The queue also aborts the signal of a finished job.

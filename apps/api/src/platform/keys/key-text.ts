@@ -37,7 +37,7 @@ export const wrongKey = (from: string): string => `${from} must hold 32 bytes in
 
 /** @param file the key file */
 export const wrongKeys = (file: string): string =>
-  `${file} must hold 32 bytes in base64, or lines of a version and such a key, each version once.`;
+  `${file} must hold 32 bytes in base64, or lines with a version and such a key, each version once.`;
 
 export const noKeyInProduction = 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.';
 

@@ -77,13 +77,13 @@ export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs 
   }
 
   async function renew(): Promise<void> {
-    await attempt(() => personalData.dropGone(), 'keys of purged owners were not looked for');
+    await attempt(() => personalData.dropGone(), 'cannot look for keys of purged owners');
     await attempt(async () => {
       await service.renew();
       await keys.renew();
-    }, 'the keys were not renewed');
-    await attempt(record, 'this server did not record what keys it knows');
-    await attempt(async () => watch.compare(await othersOf(db, id)), 'the keys of other servers were not compared');
+    }, 'the keys could not be renewed');
+    await attempt(record, 'this server could not record which keys it has');
+    await attempt(async () => watch.compare(await othersOf(db, id)), 'the keys of other servers could not be compared');
   }
 
   function again(): void {

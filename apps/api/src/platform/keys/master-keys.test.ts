@@ -43,7 +43,7 @@ describe('the master key', () => {
     const file = join(await freshFolder(), 'key');
     await writeFile(file, content(key.toString('base64')));
     await expect(readMasterKeys({ ...testConfig, masterKey: { value: undefined, file } })).rejects.toThrow(
-      `${file} must hold 32 bytes in base64, or lines of a version and such a key, each version once.`,
+      `${file} must hold 32 bytes in base64, or lines with a version and such a key, each version once.`,
     );
   });
 

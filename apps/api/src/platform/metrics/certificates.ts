@@ -53,7 +53,7 @@ export function watchCertificates(registry: Registry, targets: readonly Certific
   const ends = new Map<string, number>();
   new Gauge({
     name: 'portal_certificate_days_left',
-    help: 'Days until a certificate ends, by the variable that names its place.',
+    help: 'Days until a certificate expires, by the variable with its address.',
     labelNames: ['name'],
     registers: [registry],
     collect() {

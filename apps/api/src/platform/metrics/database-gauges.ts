@@ -62,17 +62,17 @@ function createGauges(registers: Registry[]): Gauges {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []): Gauge =>
     new Gauge({ name, help, labelNames: [...labelNames], registers });
   return {
-    up: gauge('portal_database_up', '1 where the database answers.'),
-    depth: gauge('portal_queue_jobs', 'Jobs that are due and wait, by queue.', ['queue']),
-    age: gauge('portal_queue_age_seconds', 'How long the oldest job that is due has waited, by queue.', ['queue']),
-    accounts: gauge('portal_applications', 'Applications by the step where they are.', ['step']),
+    up: gauge('portal_database_up', '1 if the database answers, else 0.'),
+    depth: gauge('portal_queue_jobs', 'Due jobs that are waiting, by queue.', ['queue']),
+    age: gauge('portal_queue_age_seconds', 'How long the oldest due job has been waiting, by queue.', ['queue']),
+    accounts: gauge('portal_applications', 'Applications by current step.', ['step']),
     keys: gauge('portal_key_age_seconds', 'Age of each key version in use.', ['purpose', 'version', 'state']),
     backup: gauge(
       'portal_backup_age_seconds',
-      'Age of what the last good back-up holds; without one, of the installation.',
+      'Age of the data in the last good back-up; without one, age of the installation.',
     ),
-    keySets: gauge('portal_master_key_sets', 'How many different sets of master keys the servers have; 1 is right.'),
-    unsealed: gauge('portal_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 for none.'),
+    keySets: gauge('portal_master_key_sets', 'Number of different sets of master keys among the servers; should be 1.'),
+    unsealed: gauge('portal_audit_unsealed_seconds', 'Age of the oldest unsealed audit row; 0 if there is none.'),
   };
 }
 

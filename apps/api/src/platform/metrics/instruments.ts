@@ -52,7 +52,7 @@ export const mostRoutes = 130;
 function watchCalls(registers: Registry[]): () => void {
   const requests = new Counter({
     name: 'portal_requests_total',
-    help: 'Answered requests by route, method and class of status.',
+    help: 'Answered requests by route, method and status class.',
     labelNames: ['route', 'status'],
     registers,
   });
@@ -82,14 +82,14 @@ function watchProviders(registers: Registry[]): () => void {
   });
   const latency = new Histogram({
     name: 'portal_provider_seconds',
-    help: 'Time of requests to external services; those of the reader among them.',
+    help: 'Duration of requests to external services, including the reader.',
     labelNames: ['provider'],
     buckets: [0.1, 0.5, 1, 3, 10, 30],
     registers,
   });
   const resting = new Gauge({
     name: 'portal_provider_resting',
-    help: '1 while a service is left in peace after failures.',
+    help: '1 while calls to an external service are paused after failures.',
     labelNames: ['provider'],
     registers,
   });
@@ -102,16 +102,16 @@ function watchProviders(registers: Registry[]): () => void {
 }
 
 function watchActions(registers: Registry[]): () => void {
-  const signUps = new Counter({ name: 'portal_sign_ups_total', help: 'Accounts that were made.', registers });
+  const signUps = new Counter({ name: 'portal_sign_ups_total', help: 'Accounts created.', registers });
   const steps = new Counter({
     name: 'portal_steps_total',
-    help: 'Applications that went on, by event of the journey.',
+    help: 'Steps completed by applications, by journey event.',
     labelNames: ['event'],
     registers,
   });
   const fees = new Counter({
     name: 'portal_fees_total',
-    help: 'What happened to fees.',
+    help: 'Fee events.',
     labelNames: ['event'],
     registers,
   });

@@ -13,7 +13,7 @@ export function watchRuntime(registry: Registry): () => void {
   const registers = [registry];
   new Gauge({
     name: 'portal_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last scrape: of so large a share of its turns at most.',
+    help: 'Event loop delay since the last scrape, not exceeded by this share of turns.',
     labelNames: ['share'],
     registers,
     collect() {

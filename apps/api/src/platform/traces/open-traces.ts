@@ -29,7 +29,7 @@ function reporting(exporter: SpanExporter, log: Logger): SpanExporter {
     lost += count;
     if (performance.now() - reportedAt < quiet) return;
     reportedAt = performance.now();
-    log.warn({ spans: lost }, 'the collector does not take spans');
+    log.warn({ spans: lost }, 'the collector does not accept spans');
     lost = 0;
   };
   return {

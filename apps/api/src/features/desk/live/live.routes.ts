@@ -15,7 +15,8 @@ export function registerLive(app: FastifyInstance, { db, log }: Platform): void 
     },
     (error) => {
       // Logged once per outage; the rest is in the database's own log.
-      if (!isFailing) log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'no look for changes');
+      if (!isFailing)
+        log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'could not check for changes');
       isFailing = true;
     },
   );

@@ -136,11 +136,11 @@ function serveLogout(app: FastifyInstance, { platform, identity }: SignInTools):
     try {
       const notice = await identity.readLogout(token);
       const sessions = await db.transaction((tx) => endByNotice(tx, notice));
-      log.info({ sessions }, 'the identity service has logged somebody out');
+      log.info({ sessions }, 'the identity service logged a person out');
       return reply.code(200).send({});
     } catch (error) {
       if (!(error instanceof IdentityProblem)) throw error;
-      log.warn({ kind: error.kind, why: error.why }, 'a notice of the identity service was refused');
+      log.warn({ kind: error.kind, why: error.why }, 'a log-out notice of the identity service was refused');
       return reply.code(error.kind === 'unavailable' ? 503 : 400).send({ error: 'invalid_request' });
     }
   });

@@ -47,6 +47,6 @@ export async function takeNumber(tools: ScreeningTools, accountId: string, numbe
   const key = await slowHash(tools, everyAccount, number);
   const secondsLeft = (await secondsWithoutTry(tools, key)) ?? (await secondsByFormerHash(tools, key, number));
   if (secondsLeft === undefined) return key;
-  tools.log.warn({ accountId }, 'an ID number failed too often over all accounts');
+  tools.log.warn({ accountId }, 'an ID number failed too often across all accounts');
   throw numberTriedTooOften(secondsLeft);
 }

@@ -13,7 +13,7 @@ type Tools = Pick<ScreeningTools, 'documentPages' | 'malwareScanner' | 'files' |
 /** Refuses while a service is unavailable: nothing is stored, and the person sends the file again. */
 function refuseForNow({ log }: Tools, accountId: string, error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
-  log.warn({ accountId, provider: error.provider, kind: error.kind }, 'a PDF could not be opened for now');
+  log.warn({ accountId, provider: error.provider, kind: error.kind }, 'a PDF could not be opened at the moment');
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
 }
 

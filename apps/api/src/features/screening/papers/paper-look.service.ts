@@ -32,7 +32,7 @@ async function papersOn(
     return seen ? [seen] : [];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ accountId, kind: error.kind }, 'a paper could not be looked at');
+    log.warn({ accountId, kind: error.kind }, 'a document could not be inspected');
     return [];
   }
 }

@@ -134,7 +134,7 @@ export async function dropFormerKeys(tools: RotationTools, to: RingKey): Promise
   }
   if (keeping > 0) {
     tools.say(
-      `${keeping} accounts keep a former key: the audit, which never changes, holds corrected answers under it.`,
+      `${keeping} accounts keep a former key: the audit, which never changes, contains corrected answers sealed with it.`,
     );
   }
 }

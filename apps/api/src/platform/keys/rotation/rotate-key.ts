@@ -43,7 +43,7 @@ const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
     purpose: 'system',
     rewrite: systemRewrite,
     whenLeft: (left) =>
-      `${left} values stay under a former key until their time is over, as those of the access record, which never changes; rotate-key system --resume says how many are left, and ends when none is.`,
+      `${left} values keep a former key until they expire, such as those of the access record, which never changes; rotate-key system --resume shows how many are left, and ends when there are none.`,
   },
   audit: { purpose: 'audit', rewrite: nothingToRewrite, keptOf: publicKeyOf('audit') },
   signature: { purpose: 'signature', rewrite: nothingToRewrite, keptOf: publicKeyOf('signature') },
@@ -51,7 +51,7 @@ const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
     purpose: 'pepper',
     rewrite: passwordRewrite,
     whenLeft: (left) =>
-      `${left} passwords were hashed with a former pepper. Each is hashed again when its merchant logs in; rotate-key pepper --resume says how many are left, and ends when none is.`,
+      `${left} passwords were hashed with a former pepper. Each is hashed again when its merchant logs in; rotate-key pepper --resume shows how many are left, and ends when there are none.`,
   },
 };
 
@@ -83,7 +83,8 @@ async function rewrapRing(tools: RotationTools, rotation: Rotation): Promise<voi
     await rotation.progress(1);
   }
   const left = await formerMasterKeys(tools);
-  if (left.length > 0) throw new RotationProblem(`Keys are still under ${left.join(', ')}: continue with --resume.`);
+  if (left.length > 0)
+    throw new RotationProblem(`Some keys are still encrypted with ${left.join(', ')}: continue with --resume.`);
   if (former.length === 0) return;
   await audit(db, {
     actor,
@@ -124,7 +125,7 @@ async function checkNewMasterKey(tools: RotationTools): Promise<void> {
   const former = await formerMasterKeys(tools);
   if (former.length > 0 || (await isRotationOpen(tools, 'master'))) return;
   throw new RotationProblem(
-    `The keys are under the newest master key, ${tools.service.current}: first add one to MASTER_KEY_FILE, or the token, of every server.`,
+    `The keys are already encrypted with the newest master key, ${tools.service.current}: first add a newer one to MASTER_KEY_FILE, or the token, of every server.`,
   );
 }
 
@@ -146,9 +147,9 @@ async function carryOut(tools: RotationTools, rotation: Rotation, kind: Rotation
   if (!(await rotateRing(tools, rotation, ringRotations[kind]))) return await releaseRotation(tools, rotation);
   const rewritten = await end(tools, rotation);
   tools.say(`${kind}: version ${rotation.version} is in use, ${rewritten} values were sealed again.`);
-  tools.say('No stored value uses a former version, and they are destroyed.');
+  tools.say('No stored value uses a former version: the former versions are destroyed.');
   if (former.length > 0)
-    tools.say(`Nothing is under ${former.join(', ')} any more: take it out of MASTER_KEY_FILE or the token.`);
+    tools.say(`Nothing is encrypted with ${former.join(', ')} any more: remove it from MASTER_KEY_FILE or the token.`);
 }
 
 /** Rotates a key while the servers keep running. @param resume whether to continue an interrupted rotation @throws RotationProblem */

@@ -66,7 +66,8 @@ async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rew
   for (let round = 1; ; round += 1) {
     for await (const rewritten of rewrite.pages(tools, to)) {
       await rotation.progress(rewritten);
-      if (tools.stopping.aborted) throw new RotationProblem('The server stops: continue with --resume at any other.');
+      if (tools.stopping.aborted)
+        throw new RotationProblem('The server is stopping: continue with --resume on any other server.');
     }
     const left = await rewrite.left(tools, to);
     if (left === 0) return 0;

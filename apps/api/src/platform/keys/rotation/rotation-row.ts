@@ -75,7 +75,7 @@ async function begin(tools: RotationTools, id: string, runner: string, opening: 
     const isAlike = and(inArray(keyRotation.kind, [...alike]), isNull(keyRotation.endedAt));
     const [other] = await tx.select({ kind: keyRotation.kind }).from(keyRotation).where(isAlike);
     if (other && other.kind !== kind) {
-      throw new RotationProblem(`A rotation of ${other.kind} has begun and not ended: first let it end.`);
+      throw new RotationProblem(`A rotation of ${other.kind} is unfinished: finish it first.`);
     }
     const rows = await tx
       .insert(keyRotation)
@@ -96,7 +96,7 @@ export async function openRotation(tools: RotationTools, opening: Opening): Prom
   if (!resume) {
     const id = randomUUID();
     if (!(await begin(tools, id, runner, opening)))
-      throw new RotationProblem(`A rotation of ${kind} has begun and not ended: continue it with --resume.`);
+      throw new RotationProblem(`A rotation of ${kind} is unfinished: continue it with --resume.`);
     return held(tools, { id, kind, version }, runner);
   }
   const open = await take(tools, kind, runner);

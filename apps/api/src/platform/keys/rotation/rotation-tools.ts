@@ -49,6 +49,7 @@ export class RotationProblem extends Error {
 
 /** @throws RotationProblem if the server stops meanwhile */
 export async function pause({ stopping, pace }: RotationTools): Promise<void> {
-  if (stopping.aborted) throw new RotationProblem('The server stops: continue with --resume at any other.');
+  if (stopping.aborted)
+    throw new RotationProblem('The server is stopping: continue with --resume on any other server.');
   await delay(pace.pollMs);
 }

@@ -25,7 +25,7 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
     if (late.length === 0) return;
     if (waitedMs > pace.longestWaitMs) {
       throw new RotationProblem(
-        `These servers do not know the new key yet: ${late.join(', ')}. See their logs, then continue with --resume.`,
+        `These servers do not have the new key yet: ${late.join(', ')}. See their logs, then continue with --resume.`,
       );
     }
     await rotation.progress();
