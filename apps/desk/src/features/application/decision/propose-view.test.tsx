@@ -3,9 +3,10 @@ import { verdictNames, deskDecideWords as words } from '@portal/domain/messages/
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { applicationWith, beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { decision } from '../../../testing/stand-in-decision.fixture.ts';
 
 /** The text for the merchant belongs to the verdict for which it was written. */
@@ -13,8 +14,11 @@ import { decision } from '../../../testing/stand-in-decision.fixture.ts';
 const refusal = '담배를 파는 곳입니다.';
 const approval = '서류를 모두 확인했습니다.';
 
+const withPoints = (holds: boolean) =>
+  ok({ ...decision, points: decision.points.map((point) => ({ ...point, holds })) });
+
 beginDesk(() => ({
-  'GET /decision': ok({ ...decision, points: decision.points.map((point) => ({ ...point, holds: true })) }),
+  'GET /decision': withPoints(true),
   'POST /reauth': ok({ redirectTo: 'https://id.example.com/again' }),
   'POST /propose': ok({ id: 'x', revision: 4 }),
 }));
@@ -79,4 +83,15 @@ it('requires a text for a refusal, not for an approval', async () => {
   expect(screen.getByText(words.reasonMissing)).toBeTruthy();
   await choose('APPROVED');
   expect(screen.queryByText(words.reasonMissing)).toBeNull();
+});
+
+it('keeps the verdict of a text in progress when the last condition of an approval is met', async () => {
+  server.answers['GET /decision'] = withPoints(false);
+  await openDesk(`/a/${number}/decide`);
+  await write(refusal);
+  server.answers['GET /decision'] = withPoints(true);
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...head, revision: head.revision + 1 });
+  await act(async () => void fireEvent(document, new Event('visibilitychange')));
+  await screen.findByText(words.allHold(decision.points.length));
+  expect(await field()).toHaveProperty('value', refusal);
 });

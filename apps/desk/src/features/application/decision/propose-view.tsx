@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/messages/desk/desk-decide.ts';
 import { reasonIn, reasonsFor, refusalItem, withReason } from '@portal/domain/reference/review-reasons.ts';
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
-import { longestReviewReason, verdicts } from '@portal/domain/rules/review/review-states.ts';
+import { longestReviewReason, type Verdict, verdicts } from '@portal/domain/rules/review/review-states.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
@@ -31,20 +31,23 @@ const refusals = reasonsFor(refusalItem);
 const refusalCodes = refusals.map(({ code }) => code);
 
 /** Texts for the merchant, one for each verdict: the text of a refusal is never sent with an approval. */
-function useReasons(number: string) {
+function useReasons(number: string, setVerdict: (verdict: Verdict) => void) {
   const [approval, setApproval] = useTyped(number, words.reason, 'APPROVED');
   const [refusal, setRefusal] = useTyped(number, words.reason, 'REFUSED');
-  return {
-    reasons: { APPROVED: approval, REFUSED: refusal },
-    setReasons: { APPROVED: setApproval, REFUSED: setRefusal },
+  const setReasons = { APPROVED: setApproval, REFUSED: setRefusal };
+  /** Also keeps the verdict chosen, whatever conditions are met meanwhile. */
+  const write = (verdict: Verdict, text: string): void => {
+    setVerdict(verdict);
+    setReasons[verdict](text);
   };
+  return { reasons: { APPROVED: approval, REFUSED: refusal }, setReasons, write };
 }
 
 function useProposing({ number, revision, points }: Decision) {
   const holdsAll = points.every(({ holds }) => holds);
   const place = { number, what: words.verdict };
   const [verdict, setVerdict] = useChosen(place, verdicts, holdsAll ? 'APPROVED' : 'REFUSED');
-  const { reasons, setReasons } = useReasons(number);
+  const { reasons, setReasons, write } = useReasons(number, setVerdict);
   const reason = reasons[verdict];
   const [remark, setRemark] = useTyped(number, words.remark);
   const [code, setCode] = useChosen({ number, what: words.refusalReason }, refusalCodes, '');
@@ -78,10 +81,11 @@ function useProposing({ number, revision, points }: Decision) {
     setCode(chosen === '' ? undefined : chosen);
     const found = refusals.find((one) => one.code === chosen);
     const before = refusals.find((one) => one.code === code);
-    if (found) setReasons.REFUSED(withReason(reasons.REFUSED, '', found, before));
+    if (found) write('REFUSED', withReason(reasons.REFUSED, '', found, before));
   };
   const lacksReason = isMissing && verdict === 'REFUSED' && reason.trim() === '';
-  const texts = { reason, setReason: setReasons[verdict], setReasons, remark, setRemark, lacksReason };
+  const setReason = (text: string): void => write(verdict, text);
+  const texts = { reason, setReason, write, remark, setRemark, lacksReason };
   return { verdict, setVerdict, code, setCode, choose, ...texts, isBlocked, proposing, send };
 }
 
@@ -121,8 +125,7 @@ function Latest({
   const { verdict, reason, remark } = latest;
   const fillIn = (proposed: Proposing['verdict']): void => {
     proposing.setRemark(remark ?? '');
-    proposing.setVerdict(proposed);
-    proposing.setReasons[proposed](reason ?? '');
+    proposing.write(proposed, reason ?? '');
     if (proposed === 'REFUSED') proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
   };
   return (
