@@ -37,6 +37,8 @@ export const storefrontPaymentWords = {
   declinedTitle: '결제가 승인되지 않았습니다',
   stoppedTitle: '결제를 그만두었습니다',
   nothingPaid: '결제된 금액은 없습니다. 신청 내용은 그대로 저장되어 있습니다.',
+  /** After the person stopped, while the gateway may still report a payment. */
+  noneConfirmed: '지금까지 확인된 결제는 없습니다. 신청 내용은 그대로 저장되어 있습니다.',
   again: '다시 결제하기',
   checkingTitle: '결제 결과를 확인하고 있습니다',
   checkingLead: '다시 결제하지 말고 잠시 기다려 주세요.',

@@ -185,6 +185,11 @@ describe('starting a payment', () => {
     expect(title()).toBe(words.stoppedTitle);
     await wait(4_200);
     expect(title()).toBe(words.stoppedTitle);
+    // The gateway may have approved the card without the server knowing it yet.
+    expect(document.body.textContent).toContain(words.noneConfirmed);
+    answerWith({ state: 'CANCELLED' });
+    await wait(4_200);
+    expect(document.body.textContent).toContain(words.nothingPaid);
   });
 
   it('does not mistake a cancelled payment for a window closed by the person', async () => {

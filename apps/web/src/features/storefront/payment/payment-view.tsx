@@ -40,6 +40,12 @@ const headings: Readonly<Record<View, readonly [string, string]>> = {
   checking: [words.checkingTitle, words.checkingLead],
 };
 
+/** Title and lead. While an attempt is open, the gateway may have approved a card and not reported it yet. */
+function headingOf(view: View, { attempt }: FeeStatus): readonly [string, string] {
+  const [title, lead] = headings[view];
+  return [title, view === 'stopped' && attempt?.state === 'READY' ? words.noneConfirmed : lead];
+}
+
 const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (
   <dl className={classNames(css.bill, 'row wrap between rounded on-ground')}>
     <dt className="ink-soft text-small">{words.feeWithVat}</dt>
@@ -223,7 +229,7 @@ export function PaymentView(props: ViewProps) {
     shown.current = view;
   }, [view, isChanged]);
   const isLong = useLong(view === 'checking');
-  const [title, lead] = headings[view];
+  const [title, lead] = headingOf(view, props.fee);
   return (
     <Frame title={title} lead={lead} progress={<MallProgress step={2} />}>
       {isChanged && (
