@@ -56,8 +56,9 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
 
 /** The wizard: three steps, of which the last two are loaded while the first is shown. */
 export function RegistrationForm() {
-  const { maySubmit } = useKnownMall();
-  const [part, goTo] = usePart(registrationParts);
+  const { mallId, maySubmit } = useKnownMall();
+  // Another mall may have been opened in this tab's session.
+  const [part, goTo] = usePart(registrationParts, mallId);
   const agreements = useAgreementsStep();
   const tried = useRef(new Set<string>()).current;
   const LaterSteps = useLater(laterSteps, true);

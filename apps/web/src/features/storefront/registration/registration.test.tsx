@@ -216,6 +216,18 @@ it('values typed when the session ended are kept encrypted in the tab for the sa
   expect(sessionStorage.getItem(parkedAt)).toBeNull();
 });
 
+it('a reload shows the step again, but the first one for a mall that was opened meanwhile', async () => {
+  await openSecond('UNREGISTERED');
+  const reloads = async (mallId: string): Promise<string | undefined> => {
+    cleanup();
+    forgetMall();
+    await open('UNREGISTERED', { mallId });
+    return screen.getByRole('heading', { level: 1 }).textContent;
+  };
+  expect(await reloads('sandbox-new')).toBe(words.settlementHeading);
+  expect(await reloads('sandbox-other')).toBe(words.shopsHeading);
+});
+
 it.each([
   ['who is the settlement manager is ticked as the same', '김정산', true],
   ['who is another person is not ticked', '이운영', false],
