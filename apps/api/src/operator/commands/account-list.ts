@@ -98,7 +98,7 @@ function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   const { completedAt, decidedAt } = row;
   const { fourWeeksOn } = progressOfReview({ completedAt, decidedAt: decidedAt ?? undefined }, dates, today);
   const isLate = isOpen && fourWeeksOn < today;
-  const why = [...(isUnanswered ? ['answer overdue'] : []), ...(isLate ? ['four weeks over'] : [])];
+  const why = [...(isUnanswered ? ['answer overdue'] : []), ...(isLate ? ['over four weeks'] : [])];
   return { state: [row.state, ...why].join(', '), due: due ?? none, isOverdue: why.length > 0 };
 }
 

@@ -70,7 +70,7 @@ const headersOf = ({ caller }: Call): Json[] =>
           name: loginIdHeader,
           in: 'header',
           required: false,
-          description: "For whom the call is: refused with 403 where the session is another login id's.",
+          description: 'The login id that the call is for: refused with 403 if the session belongs to another one.',
           schema: text,
         },
       ]
