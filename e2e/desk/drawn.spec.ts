@@ -1,14 +1,17 @@
 import type { Locator } from '@playwright/test';
+import { supplementReasons } from '@portal/contract/desk/supplements.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
-import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
+import { exampleAnswer, me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { documents, head } from '../../apps/desk/src/testing/stand-in-application.fixture.ts';
 import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { cleared, expect, goTo, test } from '../support/desk-portal.ts';
+import { cleared, expect, goTo, tabTo, test } from '../support/desk-portal.ts';
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { standInForDesk } from '../support/stand-in-desk.ts';
 
@@ -28,6 +31,7 @@ test.beforeAll(async ({ second: page }) => {
     'GET /partners': { data: { partners: [{ code: 'LONG', name: partner }] } },
     'GET /decision': { data: proposedByMe([me.id]) },
     'GET /decisions': { data: stuckDecisions },
+    'GET /reasons': { data: exampleAnswer(supplementReasons) },
   });
   const isHead = ({ pathname, searchParams }: URL) =>
     pathname.startsWith('/desk/') && pathname.endsWith(`/${number}`) && searchParams.get('part') === 'head';
@@ -73,6 +77,38 @@ test('the bundle button is fully visible below the documents on the narrowest su
   const rightOf = (box: typeof around): number => (box ? box.x + box.width : 0);
   expect(rightOf(button)).toBeGreaterThan(0);
   expect(rightOf(button)).toBeLessThan(rightOf(around) - 8);
+});
+
+/** Walks by the Tab key from one control to another. @returns those that end below the top of a bar */
+async function coveredBetween(first: Locator, last: Locator, bar: Locator): Promise<string[]> {
+  const page = first.page();
+  await tabTo(page, first);
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const covered: string[] = [];
+  for (let presses = 0; presses < 30; presses += 1) {
+    const focused = page.locator(':focus');
+    const box = await focused.boundingBox();
+    if ((box?.y ?? 9999) + (box?.height ?? 0) > top) covered.push(await focused.evaluate((one) => one.outerHTML));
+    if (await last.evaluate((one) => one === document.activeElement)) return covered;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key never comes to ${last}`);
+}
+
+test('the bars at the bottom of a request and of a phone cover no control that is reached by keyboard', async ({
+  second: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await goTo(page, `${at}?part=documents&item=SF03&ask=SF03`);
+  const panel = page.getByRole('form', { name: deskRequestWords.title });
+  const due = panel.getByLabel(deskRequestWords.due);
+  const send = panel.getByRole('button', { name: deskRequestWords.send });
+  expect(await coveredBetween(panel.getByLabel(deskRequestWords.what), due, send)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 560 });
+  await goTo(page, '/queue');
+  const cards = page.getByRole('listitem').getByRole('link');
+  const pages = page.getByRole('navigation', { name: deskFrameWords.pages });
+  expect(await coveredBetween(cards.first(), cards.last(), pages)).toEqual([]);
 });
 
 const styleOf = (all: Locator, name: 'backgroundColor' | 'outlineStyle'): Promise<string[]> =>
