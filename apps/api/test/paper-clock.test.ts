@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
 import { ask } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { sealed } from '../src/platform/security/sealed-row.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
@@ -79,6 +80,23 @@ describe('the age of papers during the review', () => {
     const [flag] = (await flags()).filter(({ code }) => code === 'paper-short');
     expect(flag).toEqual({ code: 'paper-short', item: 'certificate', until });
     expect((await ask(portal, ['show', merchant.loginId])).join('\n')).toContain(flag && flagSentence(flag));
+  });
+
+  it('names the company that a request and the submitted paper are about', async () => {
+    const { accountId, loginId } = merchant;
+    const answersSealed = await sealed
+      .ownerAnswers(portal.platform.personalData, accountId)
+      .sealJson('answersSealed', { companies: ['온새미홀딩스', '가온상사'] });
+    await portal.db
+      .update(tables.ownerAnswers)
+      .set({ answersSealed })
+      .where(eq(tables.ownerAnswers.accountId, accountId));
+    const item = 'SF06/company-1';
+    await ask(portal, ['ask', loginId, '--item', item, '--reason', '흐립니다.', '--due', isoDay(dayIn(7))]);
+    expect((await review()).supplements).toMatchObject([{ item, company: '가온상사' }]);
+    const file = png(await blankImage(), '명부.png');
+    await merchant.client.call(uploadSupplement, { body: { item, seq: 0 }, files: { file } });
+    expect((await review()).papers?.papers.at(-1)).toMatchObject({ item, company: '가온상사' });
   });
 
   it('ignores a paper that was submitted again, and stops with the decision', async () => {

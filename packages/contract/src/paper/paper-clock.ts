@@ -15,6 +15,8 @@ export const paperClocks = z.object({
     z.object({
       /** Item as in requests: certificate, SF07, SF11/SR00-1. */
       item: z.string(),
+      /** Name of the company that the paper is about, if not the merchant's own. */
+      company: z.optional(z.string()),
       state: z.enum(paperStates),
       /** null if it was not read. */
       issuedOn: z.nullable(day),

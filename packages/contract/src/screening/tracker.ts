@@ -51,6 +51,8 @@ export const reviewStatus = defineCall({
     supplements: z.array(
       z.object({
         item: z.string(),
+        /** Name of the company that the item is about, if not the merchant's own. */
+        company: z.optional(z.string()),
         state: z.enum(shownSupplementStates),
         reason: z.string(),
         askedOn: day,

@@ -1,5 +1,6 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { companyIn } from '@portal/domain/messages/review/review-items.ts';
 import { issuedSince, paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { fourWeeksAfter, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -49,3 +50,12 @@ export async function paperClocksOf(tools: Tools, accountId: string): Promise<Pa
     papers: [...items].map((item) => ({ item, ...withNulls(paperClock(dateOf(item), { today, reviewEndsOn })) })),
   };
 }
+
+/** The clocks with the names of the companies, for merchants. @param companies among the shareholders, in order */
+export const clocksWithCompanies = (clocks: PaperClocks, companies: readonly string[]): PaperClocks => ({
+  ...clocks,
+  papers: clocks.papers.map((paper) => {
+    const company = companyIn(paper.item, companies);
+    return company === undefined ? paper : { ...paper, company };
+  }),
+});

@@ -35,6 +35,13 @@ it.each([
   expect(shown).toEqual(warning === undefined ? [] : [warning]);
 });
 
+it('names the company that a document is about', () => {
+  const undated = { state: 'undated', issuedOn: null, validUntil: null, daysLeft: null } as const;
+  const papers = [{ item: 'SF06/company-0', company: '온새미홀딩스', ...undated }];
+  render(<PaperClock clocks={{ ...exampleClocks, papers }} />);
+  expect(screen.getByRole('listitem').textContent).toBe('주주명부 (온새미홀딩스)');
+});
+
 it('is absent without documents', () => {
   const { container } = render(<PaperClock clocks={{ ...exampleClocks, papers: [] }} />);
   expect(container.innerHTML).toBe('');

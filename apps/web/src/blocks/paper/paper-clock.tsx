@@ -1,7 +1,7 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { daysBetween } from '@portal/domain/fields/day.ts';
 import { paperClockWords as words } from '@portal/domain/messages/paper/paper-clock.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { sentItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
@@ -23,14 +23,14 @@ function Bar({ from, until, left, end }: { from: string; until: string; left: nu
 }
 
 function DatedPaper({ paper, end }: { readonly paper: Paper; readonly end: string }) {
-  const { item, state, issuedOn, validUntil, daysLeft } = paper;
+  const { state, issuedOn, validUntil, daysLeft } = paper;
   if (issuedOn === null || validUntil === null || daysLeft === null) return null;
   const isWarned = needsNewPaper(paper);
   return (
     <li className={classNames(css.paper, isWarned && css.warned)}>
       <div className={classNames(css.row, 'stack middle')}>
         <p className="strong">
-          {reviewItemLabel(item)}
+          {sentItemLabel(paper)}
           <span className="block text-tiny normal ink-quiet">{words.issuedOn(issuedOn)}</span>
         </p>
         <p className={classNames(css.until, 'text-right')}>
@@ -64,8 +64,8 @@ export function PaperClock({ clocks }: { readonly clocks: PaperClocks }) {
           <h3 className="text-body">{words.undatedTitle}</h3>
           <p className="mt-4 text-small ink-soft">{words.undated(lastingSince, reviewEndsOn)}</p>
           <ul className={classNames(css.undatedPapers, 'row wrap mt-8')}>
-            {undated.map(({ item }) => (
-              <li key={item}>{reviewItemLabel(item)}</li>
+            {undated.map((paper) => (
+              <li key={paper.item}>{sentItemLabel(paper)}</li>
             ))}
           </ul>
         </div>

@@ -43,3 +43,11 @@ export function reviewItemLabel(item: string, companies: readonly string[] = [])
   const whose = subject.startsWith('SR') ? personLabel(subject) : companyOf(subject, companies);
   return whose === undefined ? label : `${label} (${whose})`;
 }
+
+/** The company that an item concerns, to be sent with it; undefined for other items. @param companies as in {@link reviewItemLabel} */
+export const companyIn = (item: string, companies: readonly string[]): string | undefined =>
+  companyOf(item.split('/')[1] ?? '', companies);
+
+/** Label of an item sent with its company. */
+export const sentItemLabel = ({ item, company }: { readonly item: string; readonly company?: string | undefined }) =>
+  company === undefined ? reviewItemLabel(item) : `${reviewItemLabel(item)} (${company})`;

@@ -5,7 +5,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/application/my-file-text.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { sentItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
 import { createSingleFlight } from '../../../platform/limits/single-flight.ts';
@@ -42,16 +42,16 @@ function sectionsOf({ key, versions, omitted }: Part): PaperSection[] {
 
 function paperSection({ papers, reviewEndsOn, lastingSince }: PaperClocks): PaperSection[] {
   if (papers.length === 0) return [];
-  const undated = papers.filter(({ state }) => state === 'undated').map(({ item }) => reviewItemLabel(item));
+  const undated = papers.filter(({ state }) => state === 'undated').map(sentItemLabel);
   const dated = papers.flatMap((paper): Row[] => {
-    const { item, state, issuedOn, validUntil, daysLeft } = withoutNulls(paper);
+    const { state, issuedOn, validUntil, daysLeft } = withoutNulls(paper);
     if (issuedOn === undefined || validUntil === undefined || daysLeft === undefined) return [];
     const days = [
       paperClockWords.issuedOn(issuedOn),
       paperClockWords.until(validUntil),
       paperClockWords.left(daysLeft),
     ];
-    const row: Row = [reviewItemLabel(item), days.join(' · ')];
+    const row: Row = [sentItemLabel(paper), days.join(' · ')];
     return state === 'short' || state === 'expired' ? [row, ['', paperClockWords[state]]] : [row];
   });
   const rows: Row[] = [

@@ -6,7 +6,7 @@ import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import type { FileKey, FileSection } from '@portal/domain/rules/paper/file-sections.ts';
 import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from '@portal/domain/rules/security/masked.ts';
 import { paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
-import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
+import { clocksWithCompanies, paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview } from '../../../capabilities/review/review.repository.ts';
 import { supplementFilesOf, supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
@@ -248,5 +248,13 @@ export async function fileOf(given: ApplicationTools, accountId: string): Promis
     paperClocksOf(tools.platform, accountId),
     reviewPart(tools, accountId),
   ]);
-  return { ...(review && { review }), sections: bounded(sections.flat()), ...(papers && { papers }) };
+  const all = sections.flat();
+  const companies = all.flatMap(
+    ({ versions: [now] }) => now?.rows.find(({ key }) => key === 'companies')?.values ?? [],
+  );
+  return {
+    ...(review && { review }),
+    sections: bounded(all),
+    ...(papers && { papers: clocksWithCompanies(papers, companies) }),
+  };
 }

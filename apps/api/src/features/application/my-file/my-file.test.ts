@@ -8,6 +8,7 @@ import {
 import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
+import { sentItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
@@ -224,6 +225,16 @@ describe('a merchant’s own file', () => {
     ]);
     expect(rows[1]?.[1]).toContain('SF06-company-0-0.pdf');
     expect(rows.at(-1)?.[1]).toBe('고객확인 동의 · 버전 2026-01에 동의');
+  });
+
+  it('names the company in the ages of the papers, on the page and in the PDF', async () => {
+    const merchant = await finished();
+    const labels = (await fileOf(merchant)).papers?.papers.map(sentItemLabel);
+    expect(labels).toEqual(['주주명부', '주주명부 (온새미홀딩스)', '주주명부 (가온상사)']);
+    const { bytes } = (await merchant.client.call(myFilePdf)) ?? {};
+    expect((await readPdf(bytes ?? Buffer.alloc(0))).text.replace(/\s/g, '')).toContain(
+      labels?.join().replace(/\s/g, ''),
+    );
   });
 
   it('shows the application number and the state of the review, on the page and in the PDF', async () => {

@@ -5,7 +5,7 @@ import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { representativesNamed } from '@portal/domain/rules/name/named-representatives.ts';
 import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
-import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
+import { clocksWithCompanies, paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
@@ -131,6 +131,6 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
     persons: persons.map((person) => personOnWire(person, verifications)),
     blocks: blocksOf(touchedBlocks(read, counts), counts, persons, verifications),
     documents: slots.map((slot) => slotOnWire(slot, stored, missing)),
-    ...(papers && { papers }),
+    ...(papers && { papers: clocksWithCompanies(papers, companies) }),
   };
 }

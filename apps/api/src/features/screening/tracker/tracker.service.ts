@@ -1,10 +1,10 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { companyIn, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { isShownState, needsFile, workingDaysUntil } from '@portal/domain/rules/review/review-states.ts';
 import { type HandIn, handInAnswer, handInFile, whyNothing } from '../../../capabilities/review/hand-in.service.ts';
-import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
+import { clocksWithCompanies, paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import {
@@ -21,6 +21,7 @@ import { accountOwner } from '../../../platform/owners/owner.ts';
 import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { placesWithFile } from '../documents/document.repository.ts';
+import { companiesOf } from '../documents/document-list.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
 import { countedUpload, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -28,12 +29,19 @@ import type { ScreeningTools } from '../screening.tools.ts';
 const dayOf = (moment: Date): string => dayInKorea(moment);
 const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
+interface Surroundings {
+  readonly files: readonly SupplementFile[];
+  readonly today: string;
+  readonly companies: readonly string[];
+}
+
 /** A request as shown to the merchant; undefined if it was withdrawn. */
-function describe(one: Supplement, files: readonly SupplementFile[], today: string) {
+function describe(one: Supplement, { files, today, companies }: Surroundings) {
   const { id, item, state, reason, answer, mark } = one;
   if (!isShownState(state)) return undefined;
   const dueOn = one.dueOn.replaceAll('-', '');
-  return withNulls({
+  const company = companyIn(item, companies);
+  const shown = withNulls({
     item,
     state,
     reason,
@@ -55,6 +63,7 @@ function describe(one: Supplement, files: readonly SupplementFile[], today: stri
         uploadedOn: dayOf(uploadedAt),
       })),
   });
+  return company === undefined ? shown : { ...shown, company };
 }
 
 /** The state of the review, in Korean working days. @throws Refusal NOT_FOUND if there is none */
@@ -66,6 +75,7 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
   const supplements = await supplementsOf(db, personalData, accountId);
   const files = await supplementFilesOf(db, personalData, accountId);
   const papers = await paperClocksOf(tools, accountId);
+  const companies = await companiesOf(db, personalData, accountId);
   return {
     today,
     state: review.state,
@@ -74,8 +84,8 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
     ...progressOfReview(review, supplements, today),
     paused: review.state === 'SUPPLEMENT',
     ...withNulls({ decidedOn: dayIfAny(review.decidedAt), reason: await reasonOf(personalData, review) }),
-    ...(papers && { papers }),
-    supplements: supplements.flatMap((one) => describe(one, files, today) ?? []),
+    ...(papers && { papers: clocksWithCompanies(papers, companies) }),
+    supplements: supplements.flatMap((one) => describe(one, { files, today, companies }) ?? []),
   };
 }
 
@@ -101,12 +111,12 @@ function refuseUnlessTaken(outcome: HandIn | undefined): void {
   }
 }
 
-const fileLabel = ({ item, seq }: SupplementPlace): string =>
-  needsFile(item) ? words.file(reviewItemLabel(item), seq) : words.attachment(seq);
+const fileLabel = ({ item, seq }: SupplementPlace, label: string): string =>
+  needsFile(item) ? words.file(label, seq) : words.attachment(seq);
 
 /** Labels of all other places with the same file, including documents' slots. */
 async function othersWith(
-  { db }: ScreeningTools,
+  { db, personalData }: ScreeningTools,
   accountId: string,
   place: SupplementPlace,
   sha256: string,
@@ -118,10 +128,13 @@ async function othersWith(
   }));
   const elsewhere = slots
     .filter(({ type, key }) => item !== type && item !== key)
-    .map(({ key }) => reviewItemLabel(key.replace(/\/$/, '')));
+    .map(({ key }) => key.replace(/\/$/, ''));
   const asked = await placesAskedWithFile(db, accountId, sha256, place);
-  const labels = asked.map((other) => (other.item === item ? fileLabel(other) : reviewItemLabel(other.item)));
-  return [...new Set([...elsewhere, ...labels])];
+  if (elsewhere.length + asked.length === 0) return [];
+  const companies = await companiesOf(db, personalData, accountId);
+  const labelOf = (other: string): string => reviewItemLabel(other, companies);
+  const labels = asked.map((other) => (other.item === item ? fileLabel(other, labelOf(item)) : labelOf(other.item)));
+  return [...new Set([...elsewhere.map(labelOf), ...labels])];
 }
 
 /** @returns whether it was kept, and the warnings about it */

@@ -49,6 +49,15 @@ const turnsInto = (...supplements: readonly Supplement[]): void => {
   server.answers[status] = ok(supplementOf(...supplements));
 };
 
+it('a request about a company’s paper names the company', async () => {
+  await opens(
+    asked({ item: 'SF06/company-1', company: '가온상사' }),
+    asked({ item: 'SF06/company-0', company: '온새미홀딩스' }),
+  );
+  for (const name of ['주주명부 (가온상사)', '주주명부 (온새미홀딩스)'])
+    expect(screen.queryByRole('heading', { name: words.request(name) })).not.toBeNull();
+});
+
 describe('a marked page', () => {
   it('is shown next to the reason, and hidden if it cannot be loaded', async () => {
     const polygon = [

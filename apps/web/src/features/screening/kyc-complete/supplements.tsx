@@ -1,6 +1,6 @@
 import { markedPage } from '@portal/contract/screening/tracker.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { sentItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review-states.ts';
@@ -32,13 +32,13 @@ function dueNoteOf({ dueOn, workingDaysLeft, isOverdue }: Supplement, today: str
 }
 
 /** Returns the document handed in, with the area that the reason concerns. */
-const markOf = ({ item, mark }: Supplement) =>
-  mark
+const markOf = (one: Supplement) =>
+  one.mark
     ? {
         title: words.marked,
-        url: `${markedPage.path}?item=${encodeURIComponent(item)}`,
-        label: words.markedPage(reviewItemLabel(item), mark.page),
-        points: pointsOf(mark.polygon),
+        url: `${markedPage.path}?item=${encodeURIComponent(one.item)}`,
+        label: words.markedPage(sentItemLabel(one), one.mark.page),
+        points: pointsOf(one.mark.polygon),
         scale: markScale,
       }
     : undefined;
@@ -60,7 +60,7 @@ function FilePlace({
   const message = doubt ?? said[seq];
   const chosen = sending?.file ?? doubt?.file;
   const drop = (): void => supplements.drop(one.item, seq);
-  const label = needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq);
+  const label = needsFile(one.item) ? words.file(sentItemLabel(one), seq) : words.attachment(seq);
   const stored = one.files.filter((file) => file.seq === seq).at(-1);
   const shown = chosen
     ? { name: chosen.name, size: chosen.size, picture: chosen }
@@ -92,7 +92,7 @@ function FilePlace({
       {message && (
         <PaperDoubt
           doubt={message}
-          label={reviewItemLabel(one.item)}
+          label={sentItemLabel(one)}
           onUse={doubt && (() => supplements.pick(one.item, seq, doubt.file, false))}
           onDrop={drop}
         />
@@ -116,7 +116,7 @@ function OpenRequest({ one, today, supplements, goodSince }: OpenRequestProps) {
   const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
   return (
     <RequestCard
-      title={words.request(reviewItemLabel(item))}
+      title={words.request(sentItemLabel(one))}
       asked={words.askedOn(askedOn)}
       due={{ text: words.due(dueOn), note: dueNoteOf(one, today) }}
       overdue={isOverdue ? words.overdue : undefined}
@@ -179,7 +179,7 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
 function WaitingRequest({ one }: { readonly one: Supplement }) {
   return (
     <Section
-      title={words.request(reviewItemLabel(one.item))}
+      title={words.request(sentItemLabel(one))}
       aside={<span className="row middle gap-6 text-small green">{words.states.ANSWERED}</span>}
     >
       {one.answeredOn && <p className="ink-soft text-small">{words.answeredOn(one.answeredOn)}</p>}
@@ -198,7 +198,7 @@ function Settled({ all }: { readonly all: readonly Supplement[] }) {
             key={`${one.item} ${one.askedOn} ${one.settledOn}`}
             className={classNames(css.settled, 'row wrap middle between')}
           >
-            <span>{reviewItemLabel(one.item)}</span>
+            <span>{sentItemLabel(one)}</span>
             <span className="ink-soft text-small">
               {words.states[one.state]}
               {one.settledOn && ` · ${shortDay(one.settledOn)}`}
