@@ -11,7 +11,7 @@ import { documents, head } from '../../apps/desk/src/testing/stand-in-applicatio
 import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { cleared, expect, goTo, tabTo, test } from '../support/desk-portal.ts';
+import { cleared, expect, goTo, menuOf, tabTo, test } from '../support/desk-portal.ts';
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { standInForDesk } from '../support/stand-in-desk.ts';
 
@@ -109,6 +109,23 @@ test('the bars at the bottom of a request and of a phone cover no control that i
   const cards = page.getByRole('listitem').getByRole('link');
   const pages = page.getByRole('navigation', { name: deskFrameWords.pages });
   expect(await coveredBetween(cards.first(), cards.last(), pages)).toEqual([]);
+});
+
+test('on a phone with text twice as large, the header holds its menu, and the skip link appears only with the focus', async ({
+  second: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goTo(page, '/queue');
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
+  const header = page.getByRole('banner');
+  const [around, menu] = [await header.boundingBox(), await menuOf(page, me.name).boundingBox()];
+  expect(menu?.y).toBeGreaterThanOrEqual(around?.y ?? 0);
+  const skip = page.getByRole('link', { name: deskFrameWords.skip });
+  const hidden = await skip.boundingBox();
+  expect((hidden?.y ?? 0) + (hidden?.height ?? 0)).toBeLessThanOrEqual(0);
+  await skip.focus();
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '' }));
 });
 
 const styleOf = (all: Locator, name: 'backgroundColor' | 'outlineStyle'): Promise<string[]> =>
