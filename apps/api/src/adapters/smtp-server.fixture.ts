@@ -77,7 +77,10 @@ function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) =
   };
   const receive = (line: string): void => void (lines ? take(line, lines) : answer(line));
   socket.on('error', () => socket.destroy());
-  createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', receive);
+  createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
+    .on('line', receive)
+    // It repeats the socket's errors, such as the reset by a killed client.
+    .on('error', () => undefined);
   say('220 mail.test');
 }
 
