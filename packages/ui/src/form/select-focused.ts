@@ -15,5 +15,6 @@ export function selectFocused(paths: readonly Path[]): void {
     if (control.value !== before) control.select();
     else if (framesLeft > 0) setTimeout(() => whenDrawn(framesLeft - 1), frameMilliseconds);
   };
-  setTimeout(() => whenDrawn(mostFrames));
+  // React draws in a microtask that it has queued: in the same task, so that no key is typed in between.
+  queueMicrotask(() => whenDrawn(mostFrames));
 }
