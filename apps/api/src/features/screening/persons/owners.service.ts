@@ -12,7 +12,7 @@ import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { ownerAnswersOf, storeOwnerAnswers } from './owner-answers.repository.ts';
 import { checkedOwnerAnswers } from './owner-answers.ts';
-import { dropPersonsFrom, listPersons, type PersonAnswers } from './person.repository.ts';
+import { dropPersonsFrom, listPersons } from './person.repository.ts';
 import type { SubmittedPerson } from './person-answers.ts';
 
 type Submitted = BodyOf<typeof agreeOwners>;
@@ -55,16 +55,6 @@ export async function agreedBefore(
   });
 }
 
-const compared = [
-  'krname',
-  'name',
-  'nation',
-  'gender',
-  'birth',
-  'share',
-  'job',
-] as const satisfies readonly (keyof PersonAnswers)[];
-
 /** Whether this very owner was recorded before the step was closed. A client that got no response to closing it sends all owners again. */
 export async function isOwnerRecorded(
   { db, personalData, journey }: ScreeningTools,
@@ -76,5 +66,6 @@ export async function isOwnerRecorded(
   if (!later.includes(stepOf(await journey.factsOf(db, accountId)))) return false;
   const persons = await listPersons(db, personalData, accountId);
   const stored = persons.find(({ type, seq }) => type === 'SR02' && seq === submitted.seq);
-  return stored !== undefined && compared.every((name) => stored[name] === checked.answers[name]);
+  const answers = new Map<string, unknown>(Object.entries(stored ?? {}));
+  return Object.entries(checked.answers).every(([name, value]) => answers.get(name) === value);
 }
