@@ -103,6 +103,7 @@ export const reviewTrackerWords = {
   sentFiles: '파일',
   sentText: '남기신 말',
   newRequest: '새 보완 요청이 있습니다.',
+  withdrawn: '심사 담당자가 보완 요청을 거두었습니다. 제출하지 않으셔도 됩니다.',
   newState: '심사 상황이 바뀌었습니다.',
   loading: '심사 상황을 불러오고 있습니다',
   loadFailed: '심사 상황을 불러오지 못했습니다.',

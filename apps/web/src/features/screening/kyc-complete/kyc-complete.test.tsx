@@ -169,6 +169,17 @@ describe('an open page', () => {
     expect(currentToast()?.message).toBe(words.newState);
   });
 
+  it('says that a request was withdrawn, and takes none of the others for a new one', async () => {
+    const other = asked({ item: 'business' });
+    await opens(supplementOf(asked(), other));
+    server.answers[status] = ok(supplementOf(other));
+    await halfAMinute();
+    expect(currentToast()?.message).toBe(words.withdrawn);
+    server.answers[status] = ok(supplementOf({ ...other, reason: '종목도 확인해 주세요.' }));
+    await halfAMinute();
+    expect(currentToast()?.message).toBe(words.newRequest);
+  });
+
   it('is not refreshed after the decision', async () => {
     await opens({ ...reviewing, state: 'APPROVED', decidedOn: '20261119' });
     const times = server.calls().length;
