@@ -42,7 +42,6 @@ export interface AttachedFile {
   readonly size: number;
 }
 
-/** Undefined if none is attached. */
 export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
@@ -57,7 +56,6 @@ interface SentFile extends AttachedFile {
   readonly sentAt: Moment;
 }
 
-/** The owner's upload with this id, not yet submitted; undefined if this owner has none. */
 export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<SentFile | undefined> {
   if (!uuid.test(fileId)) return undefined;
   const { id, sha256, size, createdAt } = storedFile;
@@ -68,10 +66,7 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
-/**
- * Deletes the attached file and unchecked readings, except one being submitted (the row lock waits for it).
- * @param sentAt time of a refused certificate: one sent later stays
- */
+/** Except one being submitted, for which the row lock waits. @param sentAt time of a refused certificate: one sent later stays */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string, sentAt?: Moment): Promise<void> {
   const notLater = sentAt === undefined ? undefined : not(sentAfter(sentAt));
   const rows = await tx
@@ -130,7 +125,6 @@ async function placed(
 const withPages = (fileId: string) => or(eq(storedFile.id, fileId), eq(storedFile.pagesOf, fileId));
 
 type Same = Awaited<ReturnType<typeof sameFile>>;
-/** The owner's identical file, or the new file in the store. */
 type Found = { readonly same: NonNullable<Same> } | { readonly file: PlacedCertificate };
 
 interface Keeping {
@@ -156,10 +150,7 @@ const sentAgain = (tx: Transaction, fileId: string, sentAt: Moment) =>
     .set({ createdAt: sql`greatest(${storedFile.createdAt}, ${sentAt}::timestamptz)` })
     .where(eq(storedFile.id, fileId));
 
-/**
- * Stores a file from the store in one transaction, unless the owner has an identical one.
- * @returns its id, undefined if no form expects it; gone if another file was sent later
- */
+/** In one transaction, unless the owner has an identical file. @returns undefined if no form expects it; gone if another was sent later */
 const whereAwaited =
   (store: (tx: Transaction, of: Keeping, found: Found) => Promise<string>): StoreFile =>
   async (platform, isAwaited, ownerId, read) => {
@@ -181,7 +172,6 @@ const whereAwaited =
     return kept ?? { kind: 'gone' };
   };
 
-/** Attaches a checked file, replacing one with other bytes. */
 export const attach = whereAwaited(async (tx, { platform, ownerId, sha256, createdAt }, found) => {
   await removeOthers(platform, tx, ownerId, sha256);
   const as = { ownerId, createdAt, kind: attachedKind, expiresInMinutes: attachedMinutes };

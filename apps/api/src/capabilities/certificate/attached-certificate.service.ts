@@ -45,7 +45,6 @@ export async function attachedOf(
   };
 }
 
-/** The attached or accepted file, chosen as in {@link attachedOf}; undefined if there is neither. */
 export async function attachedBytes(
   { platform }: CertificateWorld,
   ownerId: string,
@@ -70,17 +69,13 @@ export type AttachedWorth =
   | Uncorrected
   | Exclude<RegistryFinding, { readonly kind: 'sound' }>;
 
-/** A certificate to validate, with values added by a person. */
 interface LookedAt {
   readonly sha256: string;
   readonly added?: Correction;
   readonly statedName?: string | undefined;
 }
 
-/**
- * Whether the attached certificate is valid today; queries the registry again after 30 minutes, and about added values.
- * @throws Refusal TOO_MANY_REQUESTS; ProviderError
- */
+/** Queries the registry again after 30 minutes, and about added values. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
 export async function worthOfAttached(
   world: CertificateWorld,
   ownerId: string,

@@ -51,7 +51,6 @@ function correctedNumber(values: CertificateValues, typed: string): Corrected {
 
 const ownOf = (texts: Texts = []): Texts => texts.filter(({ typed }) => !typed);
 
-/** Puts a person's value before the one read, with the same position. */
 function typedBefore(own: Texts, text: string): Texts {
   const boundingPolys = own.flatMap((one) => one.boundingPolys ?? []);
   return [{ text, typed: true, ...(boundingPolys.length > 0 && { boundingPolys }) }, ...own];
@@ -85,7 +84,6 @@ function correctedDate(values: CertificateValues, typed: string): Corrected {
   return { kind: 'values', values: { ...values, openDate: read === date ? own : typedBefore(own, date) } };
 }
 
-/** Applies a person's corrections and additions to the reading; unchanged if there are none. */
 export function withCorrections(
   values: CertificateValues,
   { registerNumber, repName, openDate }: Correction,

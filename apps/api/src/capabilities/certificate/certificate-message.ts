@@ -8,8 +8,6 @@ import type { Unhanded, Unread, UnsoundCertificate } from './certificate.service
 import type { Correction, Uncorrected } from './certificate-corrections.ts';
 import type { CertificateError } from './certificate-reading.ts';
 
-/* Messages about a certificate, shared by account and storefront, which refuse with them. */
-
 const ofError: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
   unreadable: ['UNREADABLE', 'certificate.failed'],
   undated: ['UNREADABLE', 'certificate.no-issue-date'],
@@ -42,7 +40,6 @@ const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], Message
   openDate: { misshapen: 'date.format', other: 'opening-date.differs' },
 };
 
-/** The message about a submission's certificate, and the submitted value that it concerns. */
 export interface AttachedMessage {
   /** undefined for the certificate itself. */
   readonly field: keyof Correction | undefined;
@@ -51,7 +48,6 @@ export interface AttachedMessage {
 
 const atFile = (message: MessageCode): AttachedMessage => ({ field: undefined, message });
 
-/** The message about an attached certificate that the form no longer accepts. */
 export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): AttachedMessage {
   switch (worth.kind) {
     case 'unchecked':
@@ -106,10 +102,6 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
   data,
 });
 
-/**
- * The message about a certificate. Wrong `file`, `registerNumber`, `repName`, `openDate`; UNREADABLE and 0011 with `{reason}`; TYPE_MISMATCH,
- * POSTDATED, EXPIRED, 0590 to 0592 with `{inferDetailType}`, and `{registerNumber}` if that is refused; 0511 with the compared values.
- */
 export function certificateMessageOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): CertificateMessage {
   switch (found.kind) {
     case 'none-handed':

@@ -63,7 +63,6 @@ export function businessNumberOn(values: CertificateValues): string | undefined 
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
-/** The representatives as entered or read, in one line; undefined if there are none. */
 export const representativeOn = ({ repName }: Pick<CertificateValues, 'repName'>): string | undefined =>
   representativeLine(repName);
 
@@ -71,14 +70,12 @@ export const representativeOn = ({ repName }: Pick<CertificateValues, 'repName'>
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
   printedDay(issuanceDate?.[0]?.text);
 
-/** YYYYMMDD; undefined if not read. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
   printedDay(openDate?.[0]?.text);
 
 /** Maximum representatives; more are rarely named, and each may cost a registry query. */
 const mostNamed = 10;
 
-/** The representatives that the certificate names, or that a person entered instead. */
 export const representativesOn = (values: Pick<CertificateValues, 'repName'>): readonly NamedRepresentative[] =>
   namedRepresentatives(representativeOn(values) ?? '').slice(0, mostNamed);
 

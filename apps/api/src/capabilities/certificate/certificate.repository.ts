@@ -56,7 +56,6 @@ async function checkWhere(
   };
 }
 
-/** The check of these bytes for this owner within the last 30 minutes; undefined if they were not read. */
 export const freshCheck = (
   platform: Platform,
   ownerId: string,
@@ -64,14 +63,12 @@ export const freshCheck = (
 ): Promise<CertificateCheck | undefined> =>
   checkWhere(platform, ownerId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
 
-/** The same without the time limit. */
 export const knownCheck = (
   platform: Platform,
   ownerId: string,
   sha256: string,
 ): Promise<CertificateCheck | undefined> => checkWhere(platform, ownerId, sha256);
 
-/** Stores a check; the issue date stays empty if it was not read. */
 export async function keepCheck(
   { db, personalData }: Platform,
   ownerId: string,
@@ -93,7 +90,6 @@ export async function keepCheck(
     .onConflictDoUpdate({ target: certificateCheck.id, set: found });
 }
 
-/** Adds the registry's answer to a stored check. */
 export async function keepRegistrySaid(
   { db }: Platform,
   ownerId: string,

@@ -48,7 +48,6 @@ export interface CertificateTools extends CertificateWorld {
   readonly isAwaited: IsAwaited;
 }
 
-/** A file that cannot be opened or shows no certificate. `reason` if the reader gives one. */
 export type Unread =
   | Exclude<CertificateReading, { readonly kind: 'read' }>
   | { readonly kind: 'unopened'; readonly reason: PdfRefusal };
@@ -56,7 +55,6 @@ export type Unread =
 /** `opened` is present if a PDF was opened and read in this call. */
 type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck; readonly opened?: OpenedPages } | Unread;
 
-/** Opens a PDF before it is read. @returns undefined for a picture */
 async function openedPages(
   { platform: { log }, providers }: CertificateTools,
   owner: Owner,
@@ -87,7 +85,6 @@ async function knownOrRead(tools: CertificateTools, owner: Owner, file: Uploaded
   return countedCall(tools.platform, owner.id, () => readNow(tools, owner, file));
 }
 
-/** A certificate in a call: the file, or the id of its upload. */
 export interface HandedCertificate {
   readonly file?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
@@ -149,7 +146,6 @@ export async function readHanded(
 
 export interface VerifiedCertificate extends CertificateAge {
   readonly kind: 'sound';
-  /** For submitting without another upload; undefined if nothing is stored. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
   readonly registerNumber: string;
@@ -162,12 +158,10 @@ interface Unsound {
   readonly values: CertificateValues;
 }
 
-/** A certificate that was read and is refused for its content, or because of the registry's answer. */
 export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
     | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }
-    /** Number, representative and opening day do not belong to one business. */
     | { readonly kind: 'apart'; readonly asked: BusinessClaim }
   );
 
@@ -194,10 +188,7 @@ async function putAway(
   return unsound;
 }
 
-/**
- * Checks a certificate: genuine, of the wanted kind, recent, its business open and known to the registry. Attaches an accepted one; a refused
- * one detaches the previous one, unless that was sent later. @throws Refusal TOO_MANY_REQUESTS; ProviderError
- */
+/** Attaches an accepted one; a refused one detaches the previous one, unless that was sent later. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
 export async function verifyHanded(
   tools: CertificateTools,
   owner: Owner,

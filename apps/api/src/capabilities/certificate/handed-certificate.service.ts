@@ -18,10 +18,8 @@ export interface HandedIn {
   readonly statedName?: string;
 }
 
-/** A sent certificate in the store. */
 type PlacedCertificate = Pick<UploadedFile, 'contentType' | 'name'> & { readonly content: PlacedFile };
 
-/** An accepted certificate: its values and its file. */
 export interface Evidence {
   readonly check: CertificateCheck;
   readonly file: { readonly kept: string } | { readonly sent: PlacedCertificate };

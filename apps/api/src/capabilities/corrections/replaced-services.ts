@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
-/** What a merchant applied for. */
 export const serviceChoices = z.object({
   services: z.array(z.string()),
   payMethods: z.array(z.string()),
@@ -12,7 +11,6 @@ export const serviceChoices = z.object({
 
 const placeOf = (ownerId: string) => ({ table: 'audit_event', column: 'detail', row: ownerId });
 
-/** Seals the services that a correction replaces, for the audit. */
 export const sealReplacedServices = (
   personalData: Pick<PersonalData, 'seal'>,
   ownerId: string,

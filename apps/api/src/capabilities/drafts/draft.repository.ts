@@ -51,10 +51,7 @@ interface NewDraft {
   readonly since?: string | null | undefined;
 }
 
-/**
- * Replaces the draft. @param owner selects and locks the `id` of the owner's row while the step is not over: an action that ends the step
- * meanwhile is waited for, or deletes the draft
- */
+/** @param owner selects and locks the owner's row while the step is not over: an action that ends it is waited for, or deletes the draft */
 export async function keepDraft(
   vault: Vault,
   { ownerId, step, values, since }: NewDraft,
@@ -79,7 +76,6 @@ export async function keepDraft(
   return present ? { kind: 'outdated', savedAt: present.savedAt } : { kind: 'closed' };
 }
 
-/** Deletes drafts, such as those of a completed step. */
 export async function forgetDrafts(db: Queryable, ownerId: string, ...steps: readonly DraftStep[]): Promise<void> {
   await writeWithNext(db, db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps]))));
 }

@@ -60,7 +60,6 @@ describe('drafts', () => {
   ])('are refused with an impossible time of the previous draft: %s', async (_, since) => {
     const { client } = await portal.merchantAt('representatives');
     const draft = { params, body: { values: agent('홍길동'), since } };
-    // First without, then with a stored draft.
     for (const before of [
       () => undefined,
       () => client.call(saveDraft, { params, body: { values: agent('김하늘') } }),

@@ -7,7 +7,6 @@ import { withoutNulls } from '../../platform/nulls.ts';
 
 const { emailCode, emailVerification } = tables;
 
-/** The holder and purpose that a code is bound to. */
 export interface CodeHolder {
   readonly visitorHash: string;
   /** The address's index; for a log-in, where the client does not know the address, that of the login id. */
@@ -21,7 +20,6 @@ const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
 /** Expires a code as well as closing it, because a closed code that has not expired counts as answered. */
 const voided = { closedAt: sql`coalesce(${emailCode.closedAt}, now())`, expiresAt: sql`now()` };
 
-/** Replaces the previous code, which becomes invalid. */
 export async function replaceCode(
   tx: Transaction,
   holder: CodeHolder,
@@ -74,7 +72,6 @@ export async function answeredCode(db: Queryable, holder: CodeHolder) {
   return row && withoutNulls(row);
 }
 
-/** Voids a code whose mail was not sent. */
 export async function voidCode(db: Queryable, id: string): Promise<void> {
   await db
     .update(emailCode)
@@ -92,7 +89,6 @@ export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
   return closed.length === 1;
 }
 
-/** Records that this visitor has proved the address. */
 export async function insertVerification(tx: Transaction, holder: CodeHolder): Promise<void> {
   await tx.insert(emailVerification).values({ id: crypto.randomUUID(), ...holder });
 }

@@ -46,10 +46,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
   return { id, firstTry };
 }
 
-/**
- * Sends six digits and voids the previous ones. Never sent after their expiry; sent whether or not the address has an account.
- * @throws Refusal TOO_MANY_REQUESTS
- */
+/** Voids the previous code. Sent whether or not the address has an account, never after its expiry. @throws Refusal TOO_MANY_REQUESTS */
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
   const { db, mail } = platform;
   if (!mail.isUp()) return { kind: 'unavailable' };
@@ -62,12 +59,10 @@ export async function sendEmailCode(platform: Platform, holder: CodeHolder, aske
   return { kind: isRefused ? 'refused' : 'unavailable' };
 }
 
-/** The result of a correct code, or why it was refused. */
 export type AnsweredEmailCode<Given> =
   | { readonly kind: 'right'; readonly given: Given }
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };
 
-/** What a correct code yields. */
 export interface CodeReward<Given> {
   /** Runs in the transaction that closes the code. */
   readonly give: (tx: Transaction, code: AnsweredCode) => Promise<Given>;

@@ -10,10 +10,7 @@ export interface Sender {
   readonly isKnownBrowser: boolean;
 }
 
-/**
- * Above that number an address is probably being flooded: each source then gets one mail in ten minutes, so that the owner's first send
- * succeeds.
- */
+/** Above that, an address is probably being flooded: each source then gets one mail in ten minutes, so that the owner's first send succeeds. */
 async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Promise<void> {
   const { count: sent } = await limits.uses('code-mail-day-unknown', emailIndex);
   if (sent >= calmMails) await limits.refuseBeyond('code-send', `${emailIndex}|${source}`, 1);

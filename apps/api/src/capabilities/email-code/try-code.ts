@@ -6,19 +6,14 @@ import { answeredCode, type CodeHolder, takeTry, whyDead } from './email-code.re
 /** Why a code was refused. `none` does not distinguish a wrong code from one that was never sent. */
 export type CodeFault = 'none' | 'expired' | 'exhausted';
 
-/** A correct code. */
 export interface AnsweredCode {
   readonly id: string;
-  /** The login id of the request, if any. */
   readonly loginId: string | undefined;
 }
 
 const guesserOf = ({ emailIndex }: CodeHolder, source: string): string => `${emailIndex}|${source}`;
 
-/**
- * Counts each try before the comparison, so at most five are compared. @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one
- * source
- */
+/** Counts each try before comparing, so at most five are compared. @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one source */
 export async function tryCode(
   { db, limits, personalData }: Platform,
   holder: CodeHolder,
@@ -31,7 +26,6 @@ export async function tryCode(
   return taken.tries >= maximumCodeTries ? 'exhausted' : 'none';
 }
 
-/** Resets the count of wrong codes. */
 export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, source: string): Promise<void> =>
   limits.reset('code-check', guesserOf(holder, source));
 

@@ -63,7 +63,6 @@ const verifiedPerson = z.object({
   /** Country code as read from an alien card. */
   nationRead: z.optional(z.string()),
 });
-/** A person confirmed by the authority. */
 export type VerifiedPerson = z.output<typeof verifiedPerson>;
 export interface VerifiedRecord extends VerifiedPerson {
   /** The whole claim as JSON, to recognise a repetition; undefined once its numbers are erased. */
@@ -71,7 +70,6 @@ export interface VerifiedRecord extends VerifiedPerson {
 }
 const claimOfBefore = z.extend(verifiedPerson, { claim: z.string() });
 
-/** One reading with its sealed part opened. */
 export interface Reading {
   readonly requestId: string;
   readonly block: Block;
@@ -85,7 +83,6 @@ export interface Reading {
 
 const rowShape = z.object({ personType: z.enum(personTypes), cardType: z.enum(cardTypes) });
 
-/** The block and type of a stored row. */
 export function placeOf(row: { accountId: string; personType: string; seq: number; cardType: string }): {
   readonly block: Block;
   readonly cardType: CardType;
@@ -121,7 +118,6 @@ export const sealReading = (
 ): Promise<string> =>
   sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', withNulls(value));
 
-/** Opens the row of a read card; undefined for a failed image or an erased reading. */
 export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | undefined> {
   const { accountId, requestId, rawFileId, maskedFileId, personHash, valuesSealed } = row;
   if (valuesSealed === undefined) return undefined;
@@ -131,7 +127,6 @@ export async function openReading(personalData: PersonalData, row: ReadingRow): 
   return { requestId, ...placeOf(row), rawFileId, maskedFileId, personHash, record: opened };
 }
 
-/** Opens the failure of a row's image; undefined for a read card. */
 export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | undefined> {
   if (row.valuesSealed === undefined) return undefined;
   const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
@@ -155,7 +150,6 @@ export async function sealVerified(
   };
 }
 
-/** Undefined if both parts are erased. */
 export async function openVerified(
   personalData: PersonalData,
   row: VerificationRow,

@@ -7,7 +7,6 @@ import { openReading, type ReadRecord } from './id-card-record.ts';
 
 const { idCardReading, person } = tables;
 
-/** A person who is still to be verified, with the reading of the submitted picture. */
 export interface PostponedCard {
   /** SR00-0: type and place. */
   readonly key: string;
@@ -40,7 +39,6 @@ export async function postponedCardsOf(
   );
 }
 
-/** Whether the person in a place is still to be verified; opens nothing. */
 export async function isPostponed(db: Queryable, accountId: string, key: string): Promise<boolean> {
   const [type = '', seq = ''] = key.split('-');
   return await hasRow(

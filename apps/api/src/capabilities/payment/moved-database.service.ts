@@ -15,8 +15,7 @@ const refusing = new WeakSet<object>();
 
 /**
  * If the database is on another timeline than a server saw last, the last commits of the old one may be lost, including payments. One server
- * then records all unpaid owners, so that the gateway is asked about them. A promotion that lost nothing looks the same, and costs these
- * queries.
+ * then records all unpaid owners, so that the gateway is asked about them; also after a promotion that lost nothing, which looks the same.
  */
 export async function noteMove({ db, log }: Asked): Promise<void> {
   if (refusing.has(db)) return;

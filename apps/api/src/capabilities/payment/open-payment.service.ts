@@ -24,7 +24,6 @@ const preparingSeconds = 30;
 const longestWaitMs = 8_000;
 const lookEveryMs = 200;
 
-/** The browser's payment data, or why nothing can be paid now. */
 export type OpenedPayment =
   | { readonly kind: 'prepared'; readonly request: PreparedRequest }
   /** not-due: nothing is owed, or it was just paid. already-open: another attempt has just begun. */
@@ -67,8 +66,7 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 
 /**
  * One open attempt per owner: concurrent requests get the same payment while it is young. Another one is opened only if the gateway has no
- * payment for an older or an ended one: a declined card may be followed by a good one in the same window. Payments lost by a restore are looked
- * up first.
+ * payment for an older or an ended one: a declined card may be followed by a good one in the same window.
  */
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;

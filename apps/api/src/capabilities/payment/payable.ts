@@ -9,7 +9,6 @@ export interface Due {
   readonly amount: number | undefined;
 }
 
-/** The payer's data for the gateway. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
@@ -34,16 +33,13 @@ export interface Payable {
   readonly pages: { readonly paid: string; readonly failed: string };
   /** Serialises payments of one owner until the transaction ends. @returns what is then due, as `due` does */
   hold(tx: Transaction, ownerId: string): Promise<Due | undefined>;
-  /** Undefined if nothing is due. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
-  /** The order id at the gateway, the same for all attempts of this owner. */
   orderIdOf(ownerId: string): Promise<string>;
   buyerOf(ownerId: string): Promise<Buyer>;
   letter(letter: PaymentLetter): Promise<OutgoingMail>;
 }
 
-/** Payables by kind of paying owner. */
 export type Payables = Readonly<Partial<Record<OwnerKind, Payable>>>;
 
 export interface PaymentTools {

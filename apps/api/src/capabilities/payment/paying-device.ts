@@ -4,10 +4,7 @@ import type { PayingDevice } from '../../ports/card-payment.ts';
 /** For browsers without client hints; a tablet that claims to be a computer counts as one. */
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
-/**
- * The paying device, from `Sec-CH-UA-Mobile` if sent (which also follows 'desktop site'), otherwise from `User-Agent`. Only decides how the
- * gateway draws its page.
- */
+/** From `Sec-CH-UA-Mobile` if sent (which also follows 'desktop site'), otherwise `User-Agent`. Only decides how the gateway draws its page. */
 export function payingDeviceOf(headers: IncomingHttpHeaders): PayingDevice {
   const hint = headers['sec-ch-ua-mobile'];
   if (hint === '?1') return 'mobile';

@@ -16,7 +16,7 @@ export const youngMinutes = 30;
 export interface PaymentAttempt {
   readonly id: string;
   readonly ownerId: string;
-  /** The order id at the gateway, the same for all attempts of an owner; a login id. */
+  /** The order id at the gateway, the same for all attempts of an owner: a login id, or a mall's own (`C24-…`). */
   readonly orderId: string;
   /** Whole won: the amount owed when the attempt began. */
   readonly amount: number;
@@ -45,7 +45,6 @@ export const isOfLastDay = gt(paymentAttempt.createdAt, sql`now() - interval '24
 /** The browser's payment data is deleted once the attempt is over. */
 const over = { requestSealed: null } as const;
 
-/** Undefined for an unknown or malformed id. */
 export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
   if (!uuid.safeParse(id).success) return undefined;
   const [row] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.id, id));
@@ -82,7 +81,6 @@ export async function paidAttempt(
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
-/** The state of an owner's latest attempt. */
 export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | undefined;
@@ -108,7 +106,6 @@ export async function latestAttempt(db: Queryable, ownerId: string): Promise<Lat
   return withoutNulls({ state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null });
 }
 
-/** Whether the open attempt is prepared and was not looked up for this many seconds. */
 export async function isLookUpDue(db: Queryable, ownerId: string, seconds: number): Promise<boolean> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
   const isDue = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));
@@ -213,7 +210,6 @@ export async function closeAttempt(
   return closed.length === 1;
 }
 
-/** Closes the owner's open attempt, because the debt is paid. */
 export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
   const isOwners = and(eq(paymentAttempt.ownerId, ownerId), isOpen);
   await writeWithNext(
@@ -225,7 +221,6 @@ export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promis
   );
 }
 
-/** The owner whose debt this transaction paid; undefined if there is none. */
 export async function ownerPaidBy(db: Queryable, transactionId: string): Promise<string | undefined> {
   const { ownerId } = paymentAttempt;
   const [used] = await db

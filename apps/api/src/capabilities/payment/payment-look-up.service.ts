@@ -39,7 +39,6 @@ async function noteMismatch({ platform }: PaymentTools, { id, ownerId: accountId
   await audit(platform.db, { actor: 'gateway', action: 'payment.mismatch', accountId, subject, result: 'refused' });
 }
 
-/** A payment at the gateway, with the attempt that has its amount. */
 interface Match {
   readonly paid: PaymentAttempt;
   readonly transactionId: string;

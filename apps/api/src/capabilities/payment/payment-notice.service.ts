@@ -15,7 +15,6 @@ import {
 } from './payment-notice.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/** The job that verifies a notice again. */
 export const noticeJob = 'payment-notice';
 
 const outcomeOf: Record<Settlement, NoticeOutcome> = {
@@ -105,10 +104,7 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
 
 const flights = createSingleFlight<NoticeOutcome>();
 
-/**
- * Processes a notice. Unsigned ones are not stored. Others are stored, confirmed with the gateway (later if it is unreachable), and settle or
- * close their attempt. A repetition returns the first one's outcome.
- */
+/** Unsigned ones are not stored; others are confirmed with the gateway (later if it is unreachable). A repetition returns the first one's outcome. */
 export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = tools.providers.cardPayment.readNotice(raw);
   if (!notice) return 'forged';

@@ -13,7 +13,6 @@ import {
 import { keepSurplus, ownerOfSurplus } from './surplus-payment.repository.ts';
 import { refundJob } from './surplus-refund.service.ts';
 
-/** A payment confirmed by the gateway, with its attempt. */
 export interface ConfirmedPayment {
   readonly transactionId: string;
   readonly providerCode: string;
@@ -28,7 +27,6 @@ export interface ConfirmedPayment {
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
 
-/** The outcome of an already known payment of this owner; undefined if it is new. */
 async function knownSettlement(
   tx: Transaction,
   ownerId: string,

@@ -19,7 +19,6 @@ function registerJobs(tools: PaymentTools): void {
   jobs.schedule(dueRefundsJob, '* * * * *');
 }
 
-/** The parts common to all payables: the gateway's return and notices, and the background jobs. */
 export function registerPayments(app: FastifyInstance, tools: PaymentTools): void {
   registerPaymentNotices(app, tools);
   registerJobs(tools);

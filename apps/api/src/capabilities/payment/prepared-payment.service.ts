@@ -9,7 +9,6 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
 
-/** The path of the gateway's notices, without a session. */
 export const paymentStatusPath = '/front/v1/payment/status';
 
 /** The browser's payment data: the argument of the gateway's script, or a form to post. */
@@ -68,7 +67,6 @@ export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt)
   }
 }
 
-/** The browser's payment data of an open attempt, unchanged. */
 export async function openPrepared({ platform }: PaymentTools, open: OpenAttempt): Promise<PreparedRequest> {
   const row = sealed.paymentAttempt(platform.personalData, open.ownerId, open.id);
   return await row.openJson('requestSealed', preparedRequest, open.requestSealed ?? '');

@@ -36,7 +36,6 @@ const refundColumns = {
 /** The vendor documents no maximum length of a refund id; its own sample has 10 characters. */
 const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0, 18)}`;
 
-/** Stores a surplus payment for an immediate refund. @returns its id */
 export async function keepSurplus(
   tx: Transaction,
   attempt: PaymentAttempt,
@@ -49,7 +48,6 @@ export async function keepSurplus(
   return id;
 }
 
-/** The owner who paid this transaction without owing it; undefined if there is none. */
 export async function ownerOfSurplus(db: Queryable, transactionId: string): Promise<string | undefined> {
   const { ownerId } = surplusPayment;
   const [row] = await db
@@ -69,7 +67,6 @@ export async function surplusOf(db: Queryable, ownerId: string) {
   return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
 }
 
-/** Ids of refunds due for an attempt, longest waiting first. */
 export async function dueRefunds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: surplusPayment.id })

@@ -63,7 +63,6 @@ export async function refundSurplus(tools: PaymentTools, id: string): Promise<vo
 
 const mostAtOnce = 20;
 
-/** Continues after an error with one refund. */
 export async function refundDue(tools: PaymentTools, signal?: AbortSignal): Promise<void> {
   for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
     signal?.throwIfAborted();

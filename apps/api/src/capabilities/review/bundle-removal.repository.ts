@@ -4,7 +4,6 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { bundleRemoval } = tables;
 
-/** Longest purged first. */
 export async function bundleRemovals(db: Queryable, most: number): Promise<string[]> {
   const rows = await db.select().from(bundleRemoval).orderBy(asc(bundleRemoval.since)).limit(most);
   return rows.map(({ file }) => file);

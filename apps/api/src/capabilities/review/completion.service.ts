@@ -21,17 +21,11 @@ const atMostSeconds = 3_600;
 
 const mostAtOnce = 100;
 
-/**
- * A name that no other review has ever had. A restored database reuses the numbers of a day, while the folder still has the bundles stored under
- * them.
- */
+/** A name that no other review ever had: a restored database reuses a day's numbers, while the folder still has the bundles stored under them. */
 const newName = (applicationNumber: string): string =>
   bundleName(`${applicationNumber}-${randomBytes(6).toString('hex')}`);
 
-/**
- * Writes the bundle once, under its review's stored name; an existing file is from an earlier try. @throws a system error such as ENOSPC,
- * FileMissing
- */
+/** Once, under the review's stored name; an existing file is from an earlier try. @throws a system error such as ENOSPC, FileMissing */
 async function writeBundle(tools: CompletionTools, review: Review): Promise<CompletionEvent['bundle']> {
   const { bundleFolder, db } = tools;
   const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;

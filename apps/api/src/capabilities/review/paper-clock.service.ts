@@ -25,10 +25,7 @@ async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: st
   return progressOfReview(review, await supplementsOf(db, personalData, ownerId), today).fourWeeksOn;
 }
 
-/**
- * The age of each paper of an account, compared with its four-week review. Only certificates are machine-read: the issue date of all other
- * papers, and of replacements, is unknown. @returns undefined if the review is over
- */
+/** Only certificates are machine-read: the issue date of other papers, and of replacements, is unknown. @returns undefined if the review is over */
 export async function paperClocksOf(tools: Tools, accountId: string): Promise<PaperClocks | undefined> {
   const today = dayInKorea(tools.clock.now());
   const db = readsTogether(tools.db);

@@ -9,7 +9,6 @@ import { recordChange } from './review-revision.repository.ts';
 
 export type ReviewTools = Pick<Platform, 'db' | 'personalData'>;
 
-/** The owner of the review, and the acting person for the audit. */
 export interface ReviewedBy {
   readonly ownerId: string;
   readonly actor: string;
@@ -44,7 +43,6 @@ export function act<Done>(
   });
 }
 
-/** Stores the reason of an action by hand, with its audit row. */
 export async function recordAction(
   tx: Transaction,
   { personalData }: ReviewTools,

@@ -11,7 +11,6 @@ const noteRows = ownerRead((db, ownerId) =>
   db.select().from(reviewNote).where(eq(reviewNote.ownerId, ownerId)).orderBy(asc(reviewNote.at)),
 );
 
-/** The reason of a reviewer's manual action. */
 export interface ReviewNote {
   readonly id: string;
   readonly action: string;

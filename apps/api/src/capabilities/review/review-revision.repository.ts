@@ -44,14 +44,12 @@ export async function reviseReview(
   return row?.revision;
 }
 
-/** A change with further values of its audit row. */
 interface ChangeEvent extends ChangeBy {
   /** `ok` if undefined. */
   readonly result?: AuditEvent['result'];
   readonly detail?: AuditEvent['detail'];
 }
 
-/** Records a change of a review with its audit row. @returns the new revision */
 export async function recordChange(tx: Transaction, change: ChangeEvent): Promise<number | undefined> {
   const { ownerId, actor, kind, item, result = 'ok', detail } = change;
   const subject = item === '' ? {} : { subject: item };
@@ -65,7 +63,6 @@ export interface RecordedChange extends ReviewChange {
   readonly actor: string;
 }
 
-/** The changes after a revision, earliest first. */
 export async function changesAfter(
   db: Queryable,
   ownerId: string,
@@ -83,7 +80,6 @@ export async function changesAfter(
   }));
 }
 
-/** Locks a review's row until the transaction ends. @returns its revision */
 export async function holdRevision(tx: Transaction, ownerId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ revision: review.revision })

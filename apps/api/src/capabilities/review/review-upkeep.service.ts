@@ -9,7 +9,6 @@ import { keepDeadline, keepFlags, openReviewsAfter } from './review-upkeep.repos
 const first = '00000000-0000-0000-0000-000000000000';
 const atOnce = 100;
 
-/** Updates deadline and flags of one review from its current application. */
 export async function keepReview(tools: Platform, ownerId: string): Promise<void> {
   await keepDeadline(tools.db, ownerId);
   const dossier = await dossierOf(tools, ownerId);

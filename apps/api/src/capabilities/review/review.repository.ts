@@ -32,9 +32,8 @@ export type Review = WithoutNulls<z.output<typeof reviewRow>>;
 const numbered = z.object({ application_number: z.string() });
 
 /**
- * Begins the review of an application that was just finished, and assigns its number in one statement, so that the numbers of a day are unique
- * and a rollback uses none up. An application finished again keeps its number and is reviewed again, with a new bundle.
- * @param withBundle whether the folder of bundles gets one
+ * Assigns the number in one statement, so that the numbers of a day are unique and a rollback uses none up. An application finished again keeps
+ * its number and is reviewed again, with a new bundle. @param withBundle whether the folder of bundles gets one
  */
 export async function beginReview(tx: Transaction, ownerId: string, withBundle: boolean): Promise<string> {
   const bundleState = withBundle ? 'DUE' : null;
@@ -96,7 +95,6 @@ export async function findReview(db: Queryable, ownerId: string): Promise<Review
   return row && withoutNulls(reviewRow.parse(row));
 }
 
-/** The same with its row locked until the transaction ends. */
 export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(review).where(eq(review.ownerId, ownerId)).for('update');
   return row && withoutNulls(reviewRow.parse(row));
@@ -125,7 +123,6 @@ export async function settleState(tx: Transaction, ownerId: string): Promise<Rev
   return z.enum(reviewStates).parse(row?.state);
 }
 
-/** The reason of the decision shown to the merchant; undefined if there is none. */
 export async function reasonOf(
   personalData: PersonalData,
   { ownerId, reasonSealed }: Review,
@@ -133,7 +130,6 @@ export async function reasonOf(
   return await sealed.review(personalData, ownerId).open('reasonSealed', reasonSealed);
 }
 
-/** Owners whose bundle is still to be written, longest waiting first. */
 export async function dueBundles(db: Queryable, most: number): Promise<string[]> {
   const rows = await db
     .select({ ownerId: review.ownerId })
@@ -168,7 +164,6 @@ export async function recordBundle(db: Queryable, ownerId: string, file: string,
 export const isApplicationFinished = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isFinished);
 
-/** Whether the merchant can no longer log in. */
 export const hasRelationshipEnded = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isNotNull(tables.account.relationshipEndedAt));
 

@@ -64,10 +64,7 @@ const isSame = (one: Supplement | undefined, asked: Asked): boolean =>
 const isWaiting = (one: Supplement | undefined): one is Supplement =>
   one?.state === 'OPEN' || one?.state === 'ANSWERED';
 
-/**
- * Sends a request to the merchant. At most one request per item is waiting; the same text again is the same request.
- * @param then runs in the same transaction, for example to queue a mail
- */
+/** At most one request per item is waiting; the same text again is the same request. @param then runs in the same transaction */
 export const askSupplement = (
   tools: ReviewTools,
   by: ReviewedBy,
@@ -90,7 +87,6 @@ export const askSupplement = (
 
 type Then = (tx: Transaction) => Promise<void>;
 
-/** How a request ends without being sent again. */
 interface RequestEnd {
   readonly state: 'ACCEPTED' | 'WITHDRAWN';
   readonly kind: 'supplement.accepted' | 'supplement.withdrawn';
@@ -101,7 +97,6 @@ interface RequestEnd {
 
 const endRequest =
   ({ state: end, kind, whyNot, move }: RequestEnd) =>
-  /** @param then runs in the same transaction */
   (tools: ReviewTools, by: ReviewedBy, item: string, then: Then = async () => undefined): Promise<Outcome> =>
     act(tools, by, async (tx, state, record): Promise<Outcome> => {
       const { ownerId } = by;
@@ -117,7 +112,6 @@ const endRequest =
       return { kind: 'done', state: await settleState(tx, ownerId) };
     });
 
-/** Accepts what was submitted. */
 export const acceptSupplement = endRequest({
   state: 'ACCEPTED',
   kind: 'supplement.accepted',
@@ -164,7 +158,6 @@ interface ByOperator {
   readonly reason: string | undefined;
 }
 
-/** What a second person confirms, and what that person has seen. */
 export interface Confirmation {
   readonly kind: 'proposed';
   readonly id: string;
@@ -198,7 +191,6 @@ async function changesBehind(tx: Transaction, ownerId: string, revision: number)
   return (await changesAfter(tx, ownerId, revision)).filter((change) => concerns(change, '')).length;
 }
 
-/** Why this confirmation is not possible; undefined if it is. */
 async function whyNot(
   tx: Transaction,
   ownerId: string,
@@ -218,7 +210,6 @@ async function whyNot(
 /**
  * Ends the review when a second person confirms the verdict, once; without a desk, on a verdict by the command line. Nothing else ends a review.
  * Open requests are closed; a proposed verification verifies the person instead.
- * @param then runs in the same transaction, for example to queue a mail
  */
 export const confirmDecision = (
   tools: ConfirmTools,
@@ -264,5 +255,4 @@ export const confirmDecision = (
     return { kind: 'done', state };
   });
 
-/** The state of an owner's review; undefined if the application is not finished. */
 export const reviewOf = ({ db }: ReviewTools, ownerId: string) => findReview(db, ownerId);

@@ -40,7 +40,6 @@ export async function addStaffNote(
   return known?.ownerId === ownerId && known.authorId === authorId ? known.revision : 'taken';
 }
 
-/** Latest first. */
 export async function staffNotesOf(
   db: Queryable,
   personalData: PersonalData,

@@ -14,7 +14,6 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 const { storedFile, supplement, supplementFile } = tables;
 const state = z.enum(supplementStates);
 
-/** What a request asks for. */
 export interface Asked {
   readonly item: string;
   readonly reason: string;
@@ -31,7 +30,6 @@ export interface AskedBy extends Asked {
   readonly askedBy?: string | undefined;
 }
 
-/** A request, opened. */
 export interface Supplement extends Asked {
   readonly id: string;
   readonly state: SupplementState;
@@ -41,14 +39,12 @@ export interface Supplement extends Asked {
   readonly settledAt: Date | undefined;
 }
 
-/** A file that answers a request. */
 export interface SupplementFile {
   readonly supplementId: string;
   readonly fileId: string;
   readonly seq: number;
   /** Counted from 1. */
   readonly version: number;
-  /** The uploaded file's name. */
   readonly fileName: string;
   readonly size: number;
   readonly uploadedAt: Date;
@@ -80,7 +76,6 @@ const supplementRows = ownerRead((db, ownerId) =>
     .orderBy(asc(supplement.askedAt), asc(supplement.id)),
 );
 
-/** All requests of a review, latest last. */
 export async function supplementsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -163,7 +158,6 @@ export async function answerSupplement(
   return answered.length > 0;
 }
 
-/** Closes all open and answered requests, because the review is decided. @returns how many */
 export async function closeSupplements(tx: Transaction, ownerId: string): Promise<number> {
   const closed = await tx
     .update(supplement)
@@ -190,13 +184,9 @@ export async function insertSupplementFile(
   await tx.insert(supplementFile).values({ id: randomUUID(), ownerId, ...file });
 }
 
-/** A file's position among those of a request. */
 export type SupplementPlace = Pick<SupplementFile, 'seq'> & Pick<Supplement, 'item'>;
 
-/**
- * The other places at which the same file was submitted: for another item at any time, for the same item only among its current files.
- * @param at a place to leave out
- */
+/** Other places with the same file: for another item at any time, for the same item only among its current files. @param at a place to leave out */
 export async function placesAskedWithFile(
   db: Queryable,
   ownerId: string,
@@ -224,7 +214,6 @@ export async function placesAskedWithFile(
     );
 }
 
-/** Whether a file was uploaded for this request. */
 export async function hasFiles(db: Queryable, supplementId: string): Promise<boolean> {
   return await hasRow(db, supplementFile, eq(supplementFile.supplementId, supplementId));
 }
@@ -238,7 +227,6 @@ const supplementFileRows = ownerRead((db, ownerId) =>
     .orderBy(asc(supplementFile.seq), asc(supplementFile.version)),
 );
 
-/** All files that answer requests of this review, in order. */
 export async function supplementFilesOf(
   db: Queryable,
   personalData: PersonalData,

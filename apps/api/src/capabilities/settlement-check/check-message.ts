@@ -14,5 +14,4 @@ const messages: Readonly<Record<Exclude<SettlementCheck['kind'], 'confirmed'>, C
   unanswered: { kind: 'unavailable', code: '', message: 'settlement-account.connection' },
 };
 
-/** The message for an account that was not confirmed, shared by account and storefront. */
 export const checkMessageOf = (kind: Exclude<SettlementCheck['kind'], 'confirmed'>): CheckMessage => messages[kind];

@@ -12,7 +12,6 @@ export const minutesValid = 30;
 const isYoungerThan = (minutes: number): SQL =>
   sql`${settlementAccountCheck.checkedAt} > now() - make_interval(mins => ${minutes})`;
 
-/** How the stated name compares with the bank's. */
 export type CheckOutcome = 'same' | 'comparable';
 
 interface ConfirmedCheck {
@@ -22,7 +21,6 @@ interface ConfirmedCheck {
   readonly bankName: string;
 }
 
-/** Records the bank's confirmation for this hash, with the current time; replaces the previous check. */
 export async function rememberCheck(
   db: Queryable,
   personalData: PersonalData,
@@ -37,7 +35,6 @@ export async function rememberCheck(
     .onConflictDoUpdate({ target: settlementAccountCheck.ownerId, set: { ...found, checkedAt: sql`now()` } });
 }
 
-/** Whether there is a check for this hash not older than this many minutes; consumes nothing. */
 export async function hasCheck(db: Queryable, ownerId: string, checkHash: string, minutes: number): Promise<boolean> {
   const ofOwner = eq(settlementAccountCheck.ownerId, ownerId);
   return await hasRow(
@@ -55,7 +52,6 @@ export interface UsedCheck {
   readonly bankName: string | undefined;
 }
 
-/** Consumes the check of the last 30 minutes; undefined if there is none for this hash. */
 export async function consumeCheck(
   db: Queryable,
   personalData: PersonalData,

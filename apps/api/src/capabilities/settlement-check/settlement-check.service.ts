@@ -15,7 +15,6 @@ import {
   type UsedCheck,
 } from './settlement-check.repository.ts';
 
-/** A bank account as stated by a person. */
 export interface StatedAccount {
   readonly bankCode: string;
   /** Digits only. */
@@ -83,10 +82,7 @@ async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAcco
   }
 }
 
-/**
- * Asks the bank unless it has just confirmed this account; the stored confirmation can be consumed once.
- * @throws Refusal TOO_MANY_REQUESTS; ProviderError if the quota is used up
- */
+/** Asks the bank unless it has just confirmed this account. @throws Refusal TOO_MANY_REQUESTS; ProviderError if the quota is used up */
 export async function checkSettlementAccount(
   tools: CheckTools,
   owner: Owner,

@@ -10,14 +10,12 @@ import { bundleJson } from './bundle-json.ts';
 
 export type BundleEntry = ArchiveEntry;
 
-/** The subject in the manifest. */
 export interface BundleSubject {
   readonly owner: Owner;
   readonly applicationNumber: string;
   readonly createdAt: Date;
 }
 
-/** The recipients' and the signer's keys. */
 export interface BundleKeys {
   /** Reviewers' public keys (`age1…`), from the configuration. */
   readonly recipients: readonly string[];

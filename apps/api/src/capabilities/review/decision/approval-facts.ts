@@ -9,7 +9,6 @@ import type { Evidence } from '../evidence/evidence.service.ts';
 
 type Application = Dossier['application'];
 
-/** What papers, authorities and staff say, in addition to the dossier. */
 export interface Looked {
   readonly evidence: Evidence;
   /** Values that differ, each with whether a note explains it. */
@@ -29,11 +28,9 @@ function personFacts({ persons }: Application): ApprovalFacts['persons'] {
 
 const categories = z.catch(z.enum(exemptionCategories), 'CORP007');
 
-/** Whether owners were asked for; an exempt corporation is not asked. */
 const areOwnersAsked = ({ account, owners }: Application): boolean =>
   owners !== undefined && ownersRequired(isCorporate(account.accountType), categories.parse(owners.exemptionCategory));
 
-/** Whether there is a note about the item or one of its rows. */
 const isNoted = (noted: Looked['noted'], item: string): boolean =>
   [...noted].some((subject) => subject === item || subject.startsWith(`${item}.`));
 

@@ -15,7 +15,6 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { review, reviewDecision, staff } = tables;
 
-/** What one member of staff proposes, and another has to confirm. */
 export interface Proposed {
   readonly kind: ProposalKind;
   /** For VERIFY_PERSON the person's key; '' for a verdict. */
@@ -28,7 +27,6 @@ export interface Proposed {
   readonly remark: string | undefined;
 }
 
-/** A proposal, opened. */
 export interface Proposal extends Proposed {
   readonly id: string;
   readonly ownerId: string;
@@ -82,7 +80,6 @@ async function opened(personalData: PersonalData, { decision: row, issuer, subje
 
 const isWaiting = eq(reviewDecision.state, 'PROPOSED' satisfies ProposalState);
 
-/** Whether a verdict waits for a second person. */
 export async function verdictWaits(db: Queryable, ownerId: string): Promise<boolean> {
   return await hasRow(
     db,
@@ -93,7 +90,6 @@ export async function verdictWaits(db: Queryable, ownerId: string): Promise<bool
   );
 }
 
-/** Keys of the persons whose verification by hand waits for a second person. */
 export async function verificationsWaiting(db: Queryable, ownerId: string): Promise<readonly string[]> {
   const isVerification = eq(reviewDecision.kind, 'VERIFY_PERSON' satisfies ProposalKind);
   const rows = await db
@@ -125,7 +121,6 @@ export async function insertProposal(
   return inserted.length > 0;
 }
 
-/** Proposals with their proposer, latest first. */
 const proposed = (db: Queryable, condition: SQL | undefined) =>
   db
     .select(columns)
@@ -134,7 +129,6 @@ const proposed = (db: Queryable, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(desc(reviewDecision.proposedAt), desc(reviewDecision.id));
 
-/** An owner's proposal by id; undefined if there is none. */
 export async function findProposal(
   db: Queryable,
   personalData: PersonalData,
@@ -145,7 +139,6 @@ export async function findProposal(
   return row && (await opened(personalData, row));
 }
 
-/** An owner's proposals, latest first. */
 export async function proposalsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -155,7 +148,6 @@ export async function proposalsOf(
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 
-/** How a proposal ends, and by whom: another person, or for a withdrawal its proposer. */
 export interface Settled {
   readonly state: Exclude<ProposalState, 'PROPOSED'>;
   readonly by: string;
@@ -194,13 +186,11 @@ export async function withdrawProposals(tx: Transaction, ownerId: string): Promi
     .where(and(eq(reviewDecision.ownerId, ownerId), isWaiting));
 }
 
-/** The id of the assignee; undefined if nobody is assigned. */
 export async function assigneeIn(db: Queryable, ownerId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: review.assigneeId }).from(review).where(eq(review.ownerId, ownerId));
   return row?.id ?? undefined;
 }
 
-/** Counts everything that waits for a second person: verdicts, and persons to be verified. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(reviewDecision).where(isWaiting);
   return row?.count ?? 0;
@@ -213,11 +203,9 @@ const isStuck = (approvers: readonly string[]) =>
     sql`not exists (select from unnest(${sql.param(approvers)}::uuid[]) as approver where approver <> ${reviewDecision.proposedBy})`,
   );
 
-/** Counts waiting proposals that none of these approvers could confirm. */
 export const countStuck = (db: Queryable, approvers: readonly string[]): Promise<number> =>
   db.$count(reviewDecision, isStuck(approvers));
 
-/** Those of them not yet reported to administrators by mail, longest waiting first. */
 export const unreportedStuck = (db: Queryable, approvers: readonly string[]) =>
   db
     .select({ id: reviewDecision.id, proposedAt: reviewDecision.proposedAt })

@@ -14,12 +14,10 @@ import {
 import { holdPerson } from './verify-by-hand.repository.ts';
 import { personAt } from './verify-by-hand.service.ts';
 
-/** A member of staff who acts on a review. */
 export interface StaffBy extends ReviewedBy {
   readonly staffId: string;
 }
 
-/** Result of proposing, or why nothing was proposed. */
 export type ProposeOutcome =
   | NotFinished
   | { readonly kind: 'done'; readonly id: string; readonly revision: number }
@@ -31,7 +29,6 @@ export type ProposeOutcome =
 
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
-/** Whether a person is still to be verified. */
 async function isToVerify(tx: Transaction, ownerId: string, key: string): Promise<boolean> {
   const at = personAt(key);
   return at !== undefined && (await holdPerson(tx, { ownerId, ...at })) === 'SKIP';

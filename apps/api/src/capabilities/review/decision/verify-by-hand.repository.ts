@@ -4,7 +4,6 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { person, storedFile } = tables;
 
-/** A person of an application, by type and place. */
 export interface PersonPlace {
   readonly ownerId: string;
   readonly type: string;

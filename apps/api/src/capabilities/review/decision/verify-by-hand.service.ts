@@ -17,10 +17,7 @@ export function personAt(key: string): { readonly type: string; readonly seq: nu
   return type && seq ? { type, seq: Number(seq) } : undefined;
 }
 
-/**
- * Verifies by hand a person whose card was to be verified later. Seals the reason, and erases the number and the front's picture, which shows
- * it, in the same transaction (decisions §11).
- */
+/** Seals the reason, and erases the number and the front's picture, which shows it, in the same transaction (decisions §11). */
 export async function verifyByHand(
   tx: Transaction,
   tools: Pick<Platform, 'db' | 'personalData' | 'files'>,

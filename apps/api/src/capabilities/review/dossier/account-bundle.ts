@@ -41,7 +41,6 @@ async function* fileOf(tools: Tools, ownerId: string, { fileId, path }: DossierF
   }
 }
 
-/** The application, its summary, the flags, the audit, and each file byte for byte. */
 async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): AsyncGenerator<BundleEntry> {
   const { application, files, audit } = dossier;
   const listed = files.map(({ fileId: _, ...file }) => file);
@@ -62,10 +61,7 @@ export interface SealedBundle {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/**
- * The bundle of an account's finished application, encrypted for the configured reviewers.
- * @returns undefined if the application is not finished @throws FileMissing while it is read
- */
+/** @returns undefined if the application is not finished @throws FileMissing while it is read */
 export async function accountBundle(tools: Tools, accountId: string): Promise<SealedBundle | undefined> {
   const dossier = await dossierOf(tools, accountId);
   if (!dossier) return undefined;

@@ -17,7 +17,6 @@ const { paymentAttempt, serviceApplication, settlementAccount, storedFile, surpl
 
 const knownPaper = z.enum(knownPapers);
 
-/** Answers by field name. */
 export const answers = z.record(z.string(), z.unknown());
 export type Answers = z.output<typeof answers>;
 
@@ -167,7 +166,6 @@ export const auditOf = async (db: Queryable, id: string) =>
 
 const pages = alias(storedFile, 'pages');
 
-/** The files of an owner, each with the file of its drawn pages, if any. */
 const filesOf = (db: Queryable, ownerId: string | Placeholder, which: SQL) =>
   db
     .select({ file: storedFile, pages: pages.id })
@@ -178,7 +176,6 @@ export type FoundFile = Awaited<ReturnType<typeof filesOf>>[number];
 
 const fileRows = ownerRead((db, ownerId) => filesOf(db, ownerId, isNull(storedFile.pagesOf)));
 
-/** All files of an owner by id, unopened; files of pages are not listed themselves. */
 export async function storedFilesOf(db: Queryable, ownerId: string): Promise<ReadonlyMap<string, FoundFile>> {
   const rows = await fileRows(db, ownerId);
   return new Map(rows.map((row) => [row.file.id, row]));
@@ -193,7 +190,6 @@ export async function openFile(personalData: PersonalData, { file, pages: pagesI
   return { kind, contentType, size, sha256, name, seen: z.safeParse(knownPaper, seen).data, ...looked };
 }
 
-/** The same for one file; undefined if this owner has no such file. */
 export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
   const [found] = await filesOf(db, ownerId, eq(storedFile.id, fileId));
   return found && (await openFile(personalData, found));

@@ -36,7 +36,6 @@ const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** A file of the dossier: its path in the bundle, and its id in the vault. */
 export interface DossierFile {
   readonly path: string;
   readonly fileId: string;
@@ -44,7 +43,6 @@ export interface DossierFile {
   readonly contentType: string;
   readonly size: number;
   readonly sha256: string;
-  /** The uploaded file's name. */
   readonly name: string | undefined;
   /** The recognised paper, if the file was submitted as another one. */
   readonly seen: KnownPaper | undefined;
@@ -99,7 +97,6 @@ function fileList(personalData: PersonalData, stored: ReadonlyMap<string, FoundF
 
 type FileList = ReturnType<typeof fileList>;
 
-/** The persons, with the key used in the file names of their cards. */
 async function personsWithCards(found: Awaited<ReturnType<typeof personsOf>>, { add }: FileList) {
   const persons = [];
   for (const { id: _, frontFileId, backFileId, ...one } of found) {
@@ -139,7 +136,6 @@ function papersOf(
 
 type Asked = NonNullable<Awaited<ReturnType<typeof reviewPart>>>['review']['supplements'];
 
-/** The requests to the merchant, with all submitted versions. */
 async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
   const supplements = [];
   for (const [index, one] of asked.entries()) {
@@ -189,10 +185,7 @@ async function readAll(tools: Tools, ownerId: string) {
   return { ...stated, services, payments, consents, audit };
 }
 
-/**
- * A finished application for its reviewer: all answers in plain text, and the path of each file in the bundle. The format is documented
- * (docs/bundle.md); `version` increases with incompatible changes. @returns undefined if the application is not finished or does not exist
- */
+/** All answers in plain text (docs/bundle.md); `version` increases with incompatible changes. @returns undefined if not finished, or no account */
 export async function dossierOf(tools: Tools, ownerId: string) {
   const { personalData, clock } = tools;
   const read = await readAll({ ...tools, db: readsTogether(tools.db) }, ownerId);

@@ -41,7 +41,6 @@ export interface FlaggedFacts {
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
   readonly owners: { readonly rung: string | undefined } | undefined;
-  /** The requests to the merchant, in order. */
   readonly requests: Parameters<typeof certificateClock>[1];
   /** Files by the submitted type; `seen` if they were recognised as another. */
   readonly papers: readonly {
@@ -117,7 +116,6 @@ function paperFlags({ business, requests, fourWeeksOn }: FlaggedFacts, today: st
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }
 
-/** Flags an address from the search that differs from the certificate's. */
 function addressFlags(
   chosen: Readonly<Record<string, unknown>> = {},
   printed: PrintedValues = { business: '', head: '' },
@@ -135,7 +133,6 @@ function addressFlags(
 const registryFlags = (registry: Pick<RegistryEvidence, 'isConfirmed'> | undefined): ReviewFlag[] =>
   registry?.isConfirmed ? [] : [{ code: 'registry-not-asked', item: 'certificate' }];
 
-/** Flags files recognised as another paper, and one file used for two papers. */
 function otherPaperFlags({ papers }: FlaggedFacts): ReviewFlag[] {
   const seen = papers.flatMap(({ item, seen: paper }) =>
     paper ? [{ code: 'other-paper' as const, item, seen: paper }] : [],
@@ -179,7 +176,6 @@ function representativeFlags(name: string, { representatives }: Partial<PrintedV
   return isNamed ? [] : [{ code: 'name-differs', item: 'SR00-0', name, where: 'representative' }];
 }
 
-/** Flags for the reviewer of a mall: representative, account holder, address, registry. */
 export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): readonly ReviewFlag[] {
   const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
   const { depositorName } = submission.settleAccountInfo.bankAccount;
@@ -192,7 +188,6 @@ export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): rea
   ];
 }
 
-/** Flags for the reviewer: different names and addresses, unverified persons, papers' age and kind, shares that do not sum to 100. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),

@@ -2,7 +2,6 @@ import { reviewSummaryWords as words } from '@portal/domain/messages/review/revi
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import { makePaper } from '../../../platform/pdf/make-paper.ts';
 
-/** The readable form of a dossier, for the reviewers' bundle. */
 export const summaryPdf = (
   { applicationNumber, createdAt }: { readonly applicationNumber: string; readonly createdAt: Date },
   sections: readonly PaperSection[],

@@ -23,7 +23,6 @@ const labels = words.labels;
 const named = (names: Readonly<Record<string, string>>, code: unknown): string =>
   (typeof code === 'string' && Object.hasOwn(names, code) ? names[code] : undefined) ?? String(code ?? '');
 
-/** An answer with the label and text of the merchant's own file. */
 const answered = (key: FileKey, answer: unknown): Row => {
   const values = textsOf(answer);
   return [fileLabel(key, values), values.some(Boolean) ? fileText(key, values) : ''];
@@ -69,7 +68,6 @@ export const businessAnswerRows = (answers: Readonly<Record<string, unknown>>): 
 
 type Services = NonNullable<Application['services']>;
 
-/** The answers of the services' form. */
 export const serviceAnswerRows = (
   services: Pick<Services, 'services' | 'payMethods' | 'description' | 'targetCountries' | 'displayCurrencies'>,
 ): readonly Row[] =>
@@ -181,7 +179,6 @@ export const ownersSection = ({ owners }: Application): PaperSection => ({
     : [],
 });
 
-/** Where to find a paper: its pages if they were drawn, and whether it was not scanned. */
 const paperText = ({
   file,
   pages,
@@ -220,7 +217,6 @@ const supplementsSection = ({ review, owners }: Application): PaperSection => ({
   ]),
 });
 
-/** The readable form of a dossier, section by section, in Korean. */
 export function summaryOf(application: Application): readonly PaperSection[] {
   const { review, flags, exportedAt, applicationNumber, consents } = application;
   const sections: PaperSection[] = [

@@ -95,7 +95,6 @@ const readerNames = new Map<string, readonly string[]>(
 
 const key = (name: string): Pick<EvidenceRow, 'key' | 'group'> => ({ key: `business.${name}`, group: 'business' });
 
-/** The sources of a certificate's rows. */
 interface Sources {
   readonly business: Business;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -184,7 +183,6 @@ export const placesOnCertificate = (proof: CertificateProof): readonly (readonly
     return place ? [[name, place] as const] : [];
   });
 
-/** The certificate's values next to the typed ones, in its order. */
 export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {
   const { business } = facts.application;
   if (!business) return [];

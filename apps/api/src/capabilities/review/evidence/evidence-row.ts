@@ -9,7 +9,6 @@ export interface ReadPlace {
   readonly polygons: readonly Polygon[];
 }
 
-/** What a paper says, as read by a reader. */
 export interface ReadProof {
   /** '' if it could not be read. */
   readonly text: string;
@@ -27,7 +26,6 @@ export interface AuthorityAnswer {
   readonly isGood: boolean;
 }
 
-/** One value next to its proof. */
 export interface EvidenceRow {
   /** business.bizNo, SR00-0.krname, settlement-account.depositorName, SR00-0.watch */
   readonly key: string;

@@ -30,7 +30,6 @@ export interface CheckedRow extends EvidenceRow {
   readonly checks: readonly ReviewCheck[];
 }
 
-/** A reading or a verification of a person's card. */
 export interface CardTry {
   readonly at: Date;
   readonly isVerified: boolean;
@@ -48,9 +47,7 @@ export interface Evidence {
   readonly rows: readonly CheckedRow[];
   readonly persons: readonly PersonEvidence[];
   readonly ownership: Ownership;
-  /** The latest list of shareholders of each company, with the person who entered it. */
   readonly holdings: readonly TypedList[];
-  /** Whether the certificate's reading is stored. */
   readonly isCertificateRead: boolean;
   readonly hasBankAnswer: boolean;
 }
@@ -126,7 +123,6 @@ function triesOf({ audit }: Dossier, personKey: string): readonly CardTry[] {
   });
 }
 
-/** All rows of an application, in the order of its pages. */
 function rowsOf(
   { application }: Dossier,
   {
@@ -151,14 +147,12 @@ function rowsOf(
   ];
 }
 
-/** The keyed hash of a row's content. */
 export const contentHash = (
   { personalData }: Pick<Platform, 'personalData'>,
   ownerId: string,
   row: EvidenceRow,
 ): string => personalData.keyedHash('review-check', `${ownerId}|${contentOf(row)}`);
 
-/** All values of a finished application next to their proofs, with the checks of staff. */
 export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier: Dossier): Promise<Evidence> {
   const tools = { ...given, db: readsTogether(given.db) };
   const { db, personalData, clock } = tools;

@@ -34,10 +34,7 @@ const holdingsIn = (listed: readonly { readonly holder: string; readonly share: 
     return hundredths === undefined || holder.trim() === '' ? [] : [{ holder: holder.trim(), hundredths }];
   });
 
-/**
- * Determines who owns the applicant, from the persons stated by the merchant and the entered lists of companies. Lists of the applicant itself
- * (under '') replace the merchant's statements.
- */
+/** From the persons stated by the merchant and the entered lists of companies. Lists of the applicant itself (under '') replace the merchant's. */
 export function ownershipOf({ persons, owners }: Application, read: ReadHoldings = {}): Ownership {
   const said = persons
     .filter(({ type }) => type === 'SR02')

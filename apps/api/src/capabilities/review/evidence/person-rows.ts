@@ -36,7 +36,6 @@ const proofAt = (place: ReadPlace | undefined, read: string) => ({
   place,
 });
 
-/** A card's name in Latin letters is compared with the English name. */
 const besideRead = (person: Person, read: string): string =>
   /[A-Za-z]/.test(read) && !/[가-힣]/.test(read) ? text(person.answers.name) : text(person.answers.krname);
 
@@ -67,7 +66,6 @@ function nationRow(
   });
 }
 
-/** Rows of a person whose card was requested. */
 function cardRows(person: Person, card: CardProof | undefined): EvidenceRow[] {
   const { answers, cardType } = person;
   const key = (name: string) => ({ key: `${person.key}.${name}`, group: person.key });
@@ -164,7 +162,6 @@ export const watchListRows = (persons: readonly Person[]): EvidenceRow[] =>
 export const personRows = (person: Person, card: CardProof | undefined): readonly EvidenceRow[] =>
   person.type === 'SR02' ? ownerRows(person) : cardRows(person, card);
 
-/** Another place with a person's name, compared with the names that it should match. */
 export interface NameElsewhere {
   readonly label: string;
   readonly name: string;
@@ -178,7 +175,6 @@ interface Names {
   readonly certificate: CertificateProof | undefined;
 }
 
-/** All other places with a person's name. */
 export function nameElsewhere(person: Person, { application, certificate }: Names): readonly NameElsewhere[] {
   const { elsewhere } = words;
   const name = text(person.answers.krname);

@@ -13,7 +13,6 @@ const { reviewCheck } = tables;
 export const checkOutcomes = ['CHECKED', 'NONE', 'HIT'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** A member of staff's check of a row. */
 export interface ReviewCheck {
   readonly key: string;
   readonly staffId: string;
@@ -49,7 +48,6 @@ export async function checksOf(
   );
 }
 
-/** Stores a check, replacing the same person's previous one. */
 export async function keepCheck(
   db: Queryable,
   personalData: PersonalData,
@@ -66,7 +64,6 @@ export async function keepCheck(
     .onConflictDoUpdate({ target: [reviewCheck.ownerId, reviewCheck.key, reviewCheck.staffId], set: kept });
 }
 
-/** Removes a person's check. */
 export async function dropCheck(db: Queryable, ownerId: string, key: string, staffId: string): Promise<void> {
   await db
     .delete(reviewCheck)

@@ -4,7 +4,6 @@ import { compared } from '@portal/domain/rules/review/comparison.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { type EvidenceRow, rowOf } from './evidence-row.ts';
 
-/** The bank's answer when the account was saved. */
 export interface BankProof {
   readonly checkedAt: Date;
   readonly outcome: 'same' | 'comparable' | undefined;

@@ -16,7 +16,6 @@ const keptList = z.union([
   ),
 ]);
 
-/** A company's list of shareholders as entered by staff. */
 export interface TypedList extends Pick<ReviewCheck, 'staffId' | 'at'> {
   /** '' for the applicant's own. */
   readonly company: string;
@@ -30,7 +29,6 @@ export interface TypedList extends Pick<ReviewCheck, 'staffId' | 'at'> {
 /** Maximum earlier base days kept per list, the latest ones. */
 const mostFormer = 20;
 
-/** The key under which a company's list is stored. */
 export const typedListKey = (company: string): string => `holdings.${company}`;
 
 /** The lists among the checks of an application, the latest of each company. @param checks earliest first */
