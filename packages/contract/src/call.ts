@@ -5,19 +5,14 @@ import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Response envelopes (decisions §2). `onboarding`: `{code, message, data, errors?}`. `front`: `{result:'SUCCESS', ...answer}` or `{result:'FAILURE',
- * code, message, errors?}`. `rescode`: `{rescode:'0000', resmsg, ...answer}`. `events`: server-sent
- * events, each carrying the answer as JSON.
+ * Decisions §2. `onboarding`: `{code, message, data, errors?}`. `front`: `{result:'SUCCESS', ...answer}` or `{result:'FAILURE', code, message,
+ * errors?}`. `rescode`: `{rescode:'0000', resmsg, ...answer}`. `events`: server-sent events, each carrying the answer as JSON.
  */
 export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file' | 'events';
 
-/**
- * `visitor`: has the verification session of cache-id. `mall`: an operator from the storefront platform (decisions §12 and §14). A mall's session
- * cannot make a merchant's calls, nor a merchant's session a mall's.
- */
+/** `visitor`: has the verification session of cache-id. `mall`: an operator from the storefront platform, never a merchant (decisions §12, §14). */
 export type PortalCaller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant' | 'mall' | 'mall-principal';
 
-/** Who may call: a caller of the portal, or the provider's staff (at the desk only). */
 export type Caller = PortalCaller | 'staff';
 
 export type FileFormat = 'jpeg' | 'png' | 'pdf';
@@ -44,14 +39,14 @@ export const endedElsewhere = 'ENDED_ELSEWHERE';
 export const reasonRequired = 'REASON_REQUIRED';
 
 /**
- * Header of an action at the desk: the revision of the application that the person has seen, as returned with its parts. If the
- * application is at another revision, the call is refused: 412 CHANGED with the changes as its data (desk/changes.ts).
+ * The revision of the application that the person has seen, as returned with its parts; at another revision, the call is refused: 412 CHANGED with
+ * the changes as its data (desk/changes.ts).
  */
 export const revisionHeader = 'if-match';
 
 /**
- * Header that repeats an action after that refusal: the revision that the refusal named. The action is accepted if the application is still at that
- * revision and none of the changes concerns the action's item.
+ * Repeats an action after that refusal, with the revision that the refusal named: accepted if the application is still there and no change concerns
+ * the action's item.
  */
 export const anywayHeader = 'x-send-anyway';
 
@@ -77,7 +72,7 @@ export const notConnected = 'NOT_CONNECTED';
 
 type AnySchema = z.ZodMiniType;
 
-/** The person must have signed in again within the last five minutes, for exactly this action. */
+/** Within the last five minutes, for exactly this action. */
 export interface Reauthenticated {
   readonly action: ReauthenticatedAction;
   /** Names of path and body members that identify the action; for a call with `atRevision`, the revision identifies it too. */
@@ -113,15 +108,14 @@ interface AnyCall {
   readonly source?: string;
 }
 
-/** A call of the portal, or one of the desk that needs no session. */
+/** Also a call of the desk that needs no session. */
 export interface OpenCall extends AnyCall {
   readonly caller: PortalCaller;
 }
 
-/** A call of the desk by a member of staff. */
 export interface StaffCall extends AnyCall {
   readonly caller: 'staff';
-  /** The member of staff needs at least one of these roles. */
+  /** At least one of them. */
   readonly roles: readonly [StaffRole, ...StaffRole[]];
   /** Code of the row in the access record, which is written before the answer is sent (decisions §15.12). */
   readonly record: AccessCode;
@@ -132,12 +126,12 @@ export interface StaffCall extends AnyCall {
 
 export type Call = OpenCall | StaffCall;
 
-/** Declares a call and keeps the exact types of its schemas for the server and the client. */
+/** Keeps the exact types of the schemas for the server and the client. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 const byStaff = { noun: 'desk', envelope: 'onboarding', caller: 'staff' } as const;
 
-/** Declares a call of the desk by a member of staff; its envelope is `onboarding`. */
+/** Its envelope is `onboarding`. */
 export const defineStaffCall = <const C extends Omit<StaffCall, keyof typeof byStaff>>(
   call: C,
 ): typeof byStaff & C => ({
@@ -151,7 +145,6 @@ type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
 export type ParamsOf<C extends Call> = [Read<C, 'params'>] extends [never] ? undefined : z.output<Read<C, 'params'>>;
 export type QueryOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.output<Read<C, 'query'>>;
 export type BodyOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.output<Read<C, 'body'>>;
-/** What a handler returns. */
 export type AnswerOf<C extends Call> = C['envelope'] extends 'events'
   ? { readonly stream: unknown }
   : z.input<C['answer']>;

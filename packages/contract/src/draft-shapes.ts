@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const values = z.looseObject({});
 
-/** A half-typed form as stored. */
 export const keptDraft = z.object({ values, savedAt: z.string() });
 
 /** ISO 8601 with milliseconds, as the server writes it; the database has no year 0. */

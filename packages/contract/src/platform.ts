@@ -31,7 +31,6 @@ export const publicConfiguration = defineCall({
   source: 'decisions §3',
 });
 
-/** Steps whose half-typed form is stored on the server. */
 export const draftSteps = [
   'business-info',
   'business-detail-private',

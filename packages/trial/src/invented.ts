@@ -9,11 +9,9 @@ interface SimulatedPortal {
   readonly sandbox: string;
   readonly send: Send;
   readonly isCorporate: boolean;
-  /** Whether the representative's card is still to be verified. */
   readonly isUnverified?: boolean;
 }
 
-/** A merchant who has not signed up yet. */
 export const inventedMerchant = ({
   origin,
   sandbox,

@@ -1,7 +1,6 @@
 import type { ProductType, productTypes } from '@portal/contract/application/application.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 
-/** The first category that may be chosen, in its three levels. */
 export function offeredCategory(types: ResultOf<typeof productTypes> | undefined) {
   const offered = (list: readonly ProductType[] | undefined) => (list ?? []).filter((type) => type.dangerTier < 2);
   const [bigs, mids] = [offered(types?.bigProductType), offered(types?.midProductType)];

@@ -59,14 +59,13 @@ function everyCaseWithPairs() {
   return withPairs;
 }
 
-/** Relative cost of walking through a case, mostly from its ID cards. */
+/** Mostly from its ID cards. */
 const costOf = ({ representatives, agent, later }: Case): number =>
   4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
 
 /**
- * Cases that cover as many pairs of answers as possible, chosen greedily by gain relative to cost.
- * @param most maximum number of cases; by default, all possible pairs are covered
- * @param given cases that run in any case: only pairs that they do not cover are added
+ * Covers as many pairs of answers as possible, chosen greedily by gain relative to cost; by default all. @param given cases that run in any case:
+ * only pairs that they lack are added
  */
 export function pairwise(most = Number.POSITIVE_INFINITY, given: readonly Case[] = []): readonly Case[] {
   const all = everyCaseWithPairs();
@@ -89,7 +88,7 @@ export function pairwise(most = Number.POSITIVE_INFINITY, given: readonly Case[]
 const corporation = { business: 'profit', representatives: 1, agent: false, company: false, later: false } as const;
 
 /**
- * Run in a browser, where cases are most expensive: each row of the document table once, and every answer that leads to a different page. A search found
+ * In a browser, where cases are most expensive: each row of the document table once, and every answer that leads to a different page. A search found
  * no six with more pairs (two fifths).
  */
 export const walkedCases: readonly Case[] = [
@@ -121,7 +120,7 @@ export const walkedCases: readonly Case[] = [
   { ...corporation, card: 'ac', category: 'CORP007', rung: 'q5', listing: 'LONDON', company: true, later: true },
 ];
 
-/** Share of all possible pairs that the cases cover, 0 to 1. */
+/** 0 to 1. */
 export function shareOfPairs(cases: readonly Case[]): number {
   const all = new Set(everyCaseWithPairs().flatMap(({ pairs }) => pairs));
   return new Set(cases.flatMap(pairsOf)).size / all.size;
@@ -130,7 +129,7 @@ export function shareOfPairs(cases: readonly Case[]): number {
 const businessNames = { sole: 'sole proprietor', profit: 'company', 'non-profit': 'non-profit corporation' } as const;
 const cardNames = { ic: 'resident card', dl: 'driving licence', ac: 'alien card' } as const;
 
-/** Test title of a case. Answers that are not given in it are left out. */
+/** Answers that are not given in it are left out. */
 export function titleOf({
   business,
   representatives,

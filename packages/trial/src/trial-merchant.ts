@@ -114,7 +114,6 @@ export class TrialMerchant implements TrialPerson {
     complete: async () => {},
   };
 
-  /** Completes this step, so that the merchant proceeds to the next one. */
   leave(step: StepKey): Promise<void> {
     return this.#ways[step]();
   }

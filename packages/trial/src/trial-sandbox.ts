@@ -17,7 +17,6 @@ export class TrialSandbox {
     return mails.parse(await response.json());
   }
 
-  /** Waits for the latest mail that matches the condition. */
   async mailTo(address: string, matches: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail> {
     for (let tries = 0; tries < 150; tries += 1) {
       const found = (await this.mailsTo(address)).find(matches);

@@ -27,7 +27,6 @@ const cards = {
   dl: { front: 'driver-licence-front.jpg', back: 'driver-licence-back.jpg' },
 } as const;
 
-/** Reads a card of the representative. */
 async function readCard(who: TrialPerson, cardType: keyof typeof cards) {
   const { front: frontName, back: backName } = cards[cardType];
   const [frontId, backId] = [await who.sandbox.specimen(frontName), await who.sandbox.specimen(backName)];

@@ -17,7 +17,7 @@ const newCredential = z.object({
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
 });
 
-/** An authenticator's answer to a challenge (`AuthenticationResponseJSON`). */
+/** `AuthenticationResponseJSON`. */
 const assertion = z.object({
   ...credential,
   response: z.object({
@@ -43,7 +43,6 @@ export const ownPasskeys = defineCall({
         /** Browser in which it was created; null if the browser was not recognised. */
         browser: z.nullable(z.enum(browserKinds)),
         system: z.nullable(z.enum(systemKinds)),
-        /** ISO 8601 */
         madeAt: z.string(),
         usedAt: z.nullable(z.string()),
       }),

@@ -66,7 +66,7 @@ export const changePassword = defineCall({
   loginIdIn: 'body',
   body: z.object({
     loginId: verbatimField('login-id.empty').check(z.minLength(1, 'login-id.empty'), z.maxLength(100)),
-    /** The new password, sealed. */
+    /** Sealed. */
     password: sealedPassword,
     /** The visitor's FIND_PASSWORD token; optional if the visitor holds the grant. */
     token: z.optional(token),

@@ -15,9 +15,8 @@ export const ownSessions = defineCall({
     /** At most 5: this one, then the others, most recently used first. */
     sessions: z.array(
       z.object({
-        /** Whether it is the session of this call. */
         isThis: z.boolean(),
-        /** null if the browser was not recognised. */
+        /** null if not recognised. */
         browser: z.nullable(z.enum(browserKinds)),
         system: z.nullable(z.enum(systemKinds)),
         /** ISO 8601; the last use has a resolution of one minute. */

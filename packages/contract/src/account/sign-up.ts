@@ -22,7 +22,6 @@ export const loginIdExists = defineCall({
   source: 'specification 1 §7',
 });
 
-/** A partner's code as in the address of the sign-up page. */
 const partnerCode = plainText.check(z.maxLength(50, 'partner-code.unknown'));
 
 export const partnerCodeExists = defineCall({

@@ -40,7 +40,6 @@ export const attachedCertificate = defineCall({
   answer: z.nullable(
     z.object({
       fileName: z.string(),
-      /** In bytes. */
       size: z.number(),
       contentType: z.string(),
       /** SHA-256 of the file, hexadecimal. */
@@ -49,7 +48,6 @@ export const attachedCertificate = defineCall({
       /** YYYYMMDD; null if it was not read. */
       issueDate: z.nullable(z.string()),
       validUntil: z.nullable(z.string()),
-      /** Whether its three months would end before the end of a review that began today and took four weeks. */
       runsOut: z.optional(z.boolean()),
       values: certificateReading,
     }),

@@ -76,7 +76,6 @@ export const screeningFeePreview = defineCall({
       z.object({
         code: z.enum(previewCodes),
         tone: z.enum(previewTones),
-        /** Days left of the certificate's three months. */
         days: z.optional(z.number()),
       }),
     ),
@@ -101,7 +100,6 @@ export const screeningFeeReceipt = defineCall({
       vat: z.number(),
       orderId: z.string(),
       transactionId: z.string(),
-      /** ISO 8601. */
       paidAt: z.string(),
     }),
   ),

@@ -29,17 +29,15 @@ export const myFile = defineCall({
     sections: z.array(
       z.object({
         key: z.enum(fileSections),
-        /** Latest first. */
         versions: z.array(
           z.object({
             /** 1 is the first version sent. */
             number: z.number(),
-            /** When it was accepted, ISO 8601. */
             at: z.string(),
             rows: z.array(
               z.object({
                 key: z.enum(fileKeys),
-                /** Codes and plain numbers; values that identify a person or an account are masked. */
+                /** Codes and plain numbers; those that identify a person or an account are masked. */
                 values: z.array(z.string()),
               }),
             ),

@@ -38,7 +38,6 @@ export const privateInformation = z.object({ ...businessDetail, zipCode });
 export const corporateInformation = z.object({
   ...businessDetail,
   ...z.partial(z.object(asAnswered(conditional))).shape,
-  /** Empty only for a non-profit body. */
   corpNo: orEmpty(conditional.corpNo),
   corpNameKr: orEmpty(orNothing(form.companyNameKr)),
   corpNameEn: orEmpty(orNothing(form.companyNameEn)),

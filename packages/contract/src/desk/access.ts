@@ -44,7 +44,6 @@ const accessRow = z.object({
   result: z.enum(['ok', 'refused']),
   /** Purpose, number of hits, or reason of the refusal, in words. */
   why: z.nullable(z.string()),
-  /** As typed by the person. */
   reason: z.nullable(z.string()),
   flags: z.array(z.enum(accessFlags)),
 });
@@ -65,7 +64,6 @@ export const accessRecord = defineStaffCall({
     flagged: z.optional(z.enum(['true'], 'common.invalid')),
     /** Includes the rows of requests that pages make when they are opened; otherwise they are left out, unless a code or flagged rows are requested. */
     pages: z.optional(z.enum(['true'], 'common.invalid')),
-    /** `next` of the previous answer. */
     cursor: z.optional(plainText.check(z.regex(/^\d{1,15}$/, 'common.invalid'))),
   }),
   answer: z.object({
@@ -76,9 +74,8 @@ export const accessRecord = defineStaffCall({
     next: z.nullable(z.string()),
     /** Older rows have been deleted. */
     keptSince: day,
-    /** Whether the answer contains only the caller's own rows. */
     isOwn: z.boolean(),
-    /** Members of staff with rows in the month. */
+    /** With rows in the month. */
     staff: z.array(colleague),
   }),
   summary:
@@ -102,7 +99,6 @@ export const accessReviews = defineStaffCall({
         isOverdue: z.boolean(),
         /** As counted at the signature; null before that. */
         rows: z.nullable(z.number()),
-        /** Number of rows to be looked at first. */
         flagged: z.number(),
         /** Number of rows by flag; empty for a signed month, which is not counted again. */
         kinds: z.array(z.object({ flag: z.enum(accessFlags), count: z.number() })),
@@ -128,7 +124,7 @@ export const overdueAccessReviews = defineStaffCall({
   roles: overseers,
   record: 'access-reviews-seen',
   answer: z.object({
-    /** All overdue kept months, earliest first. */
+    /** Earliest first. */
     months: z.array(z.string()),
   }),
   summary: 'The months whose review of the access record is overdue, which every page shows to those responsible.',

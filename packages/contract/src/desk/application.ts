@@ -56,7 +56,7 @@ const head = z.object({
   twoWeeksOn: day,
   fourWeeksOn: day,
   decidedOn: z.nullable(day),
-  /** Reason of the decision, as shown to the merchant. */
+  /** As shown to the merchant. */
   reason: z.nullable(z.string()),
   day: z.number(),
   paused: z.boolean(),
@@ -67,7 +67,7 @@ const head = z.object({
   mayTake: z.boolean(),
   flags: z.array(flag),
   revision: z.number(),
-  /** Revision that I have seen; null before the first time. */
+  /** null before the first time. */
   seenRevision: z.nullable(z.number()),
   seenAt: z.nullable(moment),
 });
@@ -75,7 +75,6 @@ const head = z.object({
 const business = z.object({
   part: z.literal('business'),
   certificate: z.nullable(pagedFile),
-  /** Sections, each with a title and rows. */
   sections: z.array(z.object({ key: z.string(), title: z.string(), rows: z.array(shownRow) })),
   /** Answers of the registry, latest first. */
   registry: z.array(
@@ -103,7 +102,7 @@ const persons = z.object({
       originalId: z.nullable(z.string()),
       /** The number without its second half; null if none is kept. Numbers are kept only for persons still to be verified. */
       maskedNumber: z.nullable(z.string()),
-      /** Whether a proposal that this person was verified by hand waits for a second person. */
+      /** Waits for a second person. */
       verificationWaits: z.boolean(),
       savedAt: moment,
     }),
@@ -165,7 +164,6 @@ const documents = z.object({
 
 const payments = z.object({
   part: z.literal('payments'),
-  /** The services applied for, and the fee. */
   rows: z.array(shownRow),
   isExempt: z.boolean(),
   attempts: z.array(
@@ -247,13 +245,11 @@ export const applicationTimeline = defineStaffCall({
         id: z.string(),
         at: moment,
         by: z.enum(['merchant', 'staff', 'authority', 'system']),
-        /** Name of the member of staff. */
         name: z.nullable(z.string()),
         /** A viewing from the access record, an event of the audit, or a note. */
         kind: z.enum(['event', 'viewing', 'note']),
         /** Name used by the audit or the access record. */
         action: z.string(),
-        /** In Korean. */
         text: z.string(),
         subject: z.nullable(z.string()),
         /** Item that it is about, in Korean; null if there is none. */
@@ -263,7 +259,6 @@ export const applicationTimeline = defineStaffCall({
         detail: z.nullable(z.string()),
         /** Text entered with it: a request, an answer, the reason for opening; null if there is none. */
         quote: z.nullable(z.string()),
-        /** The answers before and after a correction. */
         corrected: z.array(correctedRow),
       }),
     ),

@@ -7,7 +7,6 @@ export const change = z.object({
   revision: z.number(),
   at: moment,
   by: z.enum(['merchant', 'staff', 'authority', 'system']),
-  /** Name of the member of staff. */
   name: z.nullable(z.string()),
   isMine: z.boolean(),
   kind: z.enum(reviewChangeKinds),
@@ -15,7 +14,6 @@ export const change = z.object({
   item: z.string(),
   /** In Korean; '' for the whole application. */
   itemLabel: z.string(),
-  /** In Korean. */
   text: z.string(),
   /** Version, verdict, last day, corrected parts …; null if there is none. */
   detail: z.nullable(z.string()),
@@ -28,9 +26,8 @@ export type Change = z.output<typeof change>;
 
 /** Data of 412 CHANGED. */
 export const changedMeanwhile = z.object({
-  /** Current revision of the application. */
   revision: z.number(),
-  /** Changes since the named revision, earliest first. */
+  /** Since the named revision, earliest first. */
   changes: z.array(change),
   /** True when no change concerns the action's item: it may be sent again with `x-send-anyway`. */
   mayGoAnyway: z.boolean(),

@@ -7,7 +7,6 @@ import { pagedFile } from './application.ts';
 import { change } from './changes.ts';
 import { colleague, moment } from './shared.ts';
 
-/** Part of the application and item that a point is about. */
 export const place = z.object({ part: z.enum(applicationParts), item: z.string() });
 
 /** A proposal, from the viewpoint of the person who asks. */
@@ -36,7 +35,7 @@ export const proposal = z.object({
       kind: z.enum(openKinds),
       label: z.string(),
       openedAt: z.nullable(moment),
-      /** Pages of the file; null if it is not a file. */
+      /** null if it is not a file. */
       file: z.nullable(pagedFile),
       place,
     }),

@@ -48,11 +48,10 @@ export const readDecision = defineStaffCall({
     points: z.array(
       z.object({ key: z.enum(approvalPointKeys), holds: z.boolean(), text: z.string(), about: z.string(), place }),
     ),
-    /** Number of values that differ; another call returns the values. */
+    /** Another call returns the values. */
     differing: z.number(),
-    /** The waiting verdict, and persons waiting to be verified by hand. */
     waiting: z.array(proposal),
-    /** The latest proposal that no longer waits; null if there is none. */
+    /** null if there is none. */
     latest: z.nullable(
       z.object({
         kind: z.enum(proposalKinds),
@@ -61,7 +60,6 @@ export const readDecision = defineStaffCall({
         /** null if it ended because the application was finished again. */
         settledBy: z.nullable(colleague),
         settledAt: moment,
-        /** Why it was returned. */
         text: z.nullable(z.string()),
         /** Texts written for the merchant and for the approver, to continue from; for the caller's own proposal only. */
         reason: z.nullable(z.string()),
@@ -129,7 +127,6 @@ export const proposeVerification = defineStaffCall({
   params: ofApplication,
   body: z.object({
     person: cardPerson,
-    /** How the person was verified. */
     remark: remark.check(z.minLength(10, 'desk.reason-short')),
   }),
   answer: z.object({ id: z.string(), revision: z.number() }),
@@ -196,7 +193,6 @@ export const waitingDecisions = defineStaffCall({
   record: 'decisions-seen',
   query: z.object({
     cursor: z.optional(listCursor),
-    /** The page polls in the background: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
   answer: z.object({
@@ -218,11 +214,9 @@ export const waitingDecisions = defineStaffCall({
         isMine: z.boolean(),
       }),
     ),
-    /** Cursor for the following rows; null at the end. */
     next: z.nullable(z.string()),
     /** Approvers who signed in within 30 days; if there is only one, nobody can confirm that approver's proposals. */
     approvers: z.number(),
-    /** Number of proposals that nobody could confirm. */
     stuck: z.number(),
   }),
   summary: 'What waits for a second person, the longest wait first, 200 at a time.',

@@ -11,7 +11,6 @@ export const revealNumber = defineStaffCall({
   record: 'number-seen',
   params: z.object({ ...ofApplication.shape, person: cardPerson }),
   body: z.object({
-    /** Purpose, from the list. */
     purpose: z.enum(numberReasons, 'desk.purpose-missing'),
     reason: accessReason,
   }),
@@ -38,7 +37,6 @@ export const revealSitePassword = defineStaffCall({
   body: z.object({ reason: accessReason }),
   answer: z.object({
     password: z.string(),
-    /** How long it may be shown, in seconds. */
     seconds: z.number(),
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],

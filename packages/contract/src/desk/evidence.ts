@@ -51,7 +51,7 @@ const evidenceRow = z.object({
   kind: z.enum(['value', 'watch-list']),
   /** Identifies the row's current content: a check applies to this content only. */
   content: z.string(),
-  /** Checks of this content, earliest first. */
+  /** Earliest first. */
   checks: z.array(checked),
 });
 
@@ -93,7 +93,6 @@ const ownership = z.object({
       at: moment,
     }),
   ),
-  /** The question answered with yes. */
   rung: z.nullable(z.enum(ownerQuestions)),
   /** null if nobody was asked. */
   exemption: z.nullable(z.object({ category: z.enum(exemptionCategories), isExempt: z.boolean() })),
@@ -124,14 +123,12 @@ export const applicationEvidence = defineStaffCall({
             note: z.nullable(z.string()),
           }),
         ),
-        /** Verifications, earliest first. */
         tries: z.array(z.object({ at: moment, isVerified: z.boolean(), code: z.string() })),
       }),
     ),
     ownership,
     /** Answers that appear on no paper. */
     others: z.array(shownRow),
-    /** Whether the reading of the certificate is kept. */
     isCertificateRead: z.boolean(),
     hasBankAnswer: z.boolean(),
   }),
@@ -166,7 +163,6 @@ export const checkEvidence = defineStaffCall({
   record: 'checked',
   params: z.object({ ...ofApplication.shape, key: rowKey }),
   body: z.object({
-    /** The row's content that the person has seen. */
     content: plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(200, 'common.invalid')),
     /** CHECKED for a value, NONE or HIT for a watch list; null removes the check. */
     outcome: z.nullable(z.enum(['CHECKED', 'NONE', 'HIT'], 'common.invalid')),
@@ -195,7 +191,7 @@ export const keepHoldings = defineStaffCall({
     /** '' for the applicant itself. */
     company: lineOfText.check(z.maxLength(longest.companyName, 'common.too-long')),
     holders: z.array(holder).check(z.maxLength(mostHolders, 'common.too-long')),
-    /** Base day, to which the list refers, YYYYMMDD. */
+    /** YYYYMMDD. */
     baseDay: z._default(z.nullable(plainText.check(z.refine(isCalendarDate, 'desk.base-day'))), null),
   }),
   answer: nothing,

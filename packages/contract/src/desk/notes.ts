@@ -48,7 +48,6 @@ export const writeNote = defineStaffCall({
       z.maxLength(longestNote, 'desk.note-long'),
     ),
     subject: z._default(plainText.check(z.regex(/^[\w/.-]{0,60}$/, 'common.invalid')), ''),
-    /** Ids of the members of staff who are mentioned. */
     mentions: z._default(z.array(uuid).check(z.maxLength(20, 'common.too-long')), []),
   }),
   answer: z.object({ id: z.string(), revision: z.number() }),

@@ -30,7 +30,6 @@ const queueRow = z.object({
   decidedOn: z.nullable(day),
   /** Working days so far without those of the merchant; 0 before the first. */
   day: z.number(),
-  /** Whether the count is paused because it is the merchant's turn. */
   paused: z.boolean(),
   fourWeeksOn: day,
   /** Flags, by short names; the first is also the first of the application's own list. */
@@ -69,10 +68,8 @@ export const reviewQueue = defineStaffCall({
     cursor: z.optional(listCursor),
     accountType: z.optional(accountType),
     flag: z.optional(plainText.check(z.regex(/^[a-z-]{1,40}$/, 'common.invalid'))),
-    /** Id of a member of staff. */
     assignee: z.optional(uuid),
     partner: z.optional(plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(50, 'common.invalid'))),
-    /** When the application was finished. */
     received: z.optional(z.enum(receivedSpans, 'common.invalid')),
     /** For open reviews; closed ones are listed latest first. */
     order: z._default(z.enum(queueOrders, 'common.invalid'), 'mine-first'),
@@ -82,7 +79,7 @@ export const reviewQueue = defineStaffCall({
   answer: z.object({
     today: day,
     rows: z.array(queueRow),
-    /** Cursor for the following rows; null at the end. */
+    /** null at the end. */
     next: z.nullable(z.string()),
     counts,
     figures: z.object({
@@ -102,7 +99,6 @@ export const reviewQueue = defineStaffCall({
         /** Applications whose verdict I proposed, and the median of their working days until then; null if there are none. */
         proposed: count,
         medianDays: z.nullable(count),
-        /** Number of requests that I sent. */
         asked: count,
       }),
     ),
@@ -179,7 +175,6 @@ export const searchApplications = defineStaffCall({
         signedUpOn: day,
       }),
     ),
-    /** Whether there are more hits than shown. */
     more: z.boolean(),
   }),
   summary: 'Find applications by a whole value: application number, login id, business number, e-mail or company name.',

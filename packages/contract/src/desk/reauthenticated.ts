@@ -3,7 +3,6 @@ import type { StaffCall } from '../call.ts';
 
 const members = z.catch(z.record(z.string(), z.unknown()), {});
 
-/** An action as sent: its path, its body, and the revision that the person has seen. */
 export interface SentAction {
   readonly params?: unknown;
   readonly body?: unknown;
@@ -11,8 +10,8 @@ export interface SentAction {
 }
 
 /**
- * Text that identifies an action for which a person signs in again; client and server build it alike: `verdict=APPROVED&revision=5`. A
- * re-authentication for one action is not valid for another of the same name.
+ * Identifies the action, built alike by client and server: `verdict=APPROVED&revision=5`. A re-authentication is not valid for another action of that
+ * name.
  */
 export function reauthenticatedOf(
   { reauth }: Pick<StaffCall, 'reauth'>,

@@ -10,8 +10,8 @@ import { defineCall, defineStaffCall } from '../call.ts';
 import { allStaff, applicationNumber, colleague, moment, workers } from './shared.ts';
 
 /**
- * Where the identity service redirects the browser: a GET, not a call of a client. It answers 303 to the page from which the person
- * came, to `/sign-in` if no session began, or, in a window of its own, to {@link signInDonePath}.
+ * The identity service redirects here by a GET. 303 to the page from which the person came, to `/sign-in` if no session began, or, in a window of its
+ * own, to {@link signInDonePath}.
  */
 export const signInCallbackPath = '/desk/v1/session/callback';
 
@@ -49,9 +49,7 @@ export const staffSession = defineStaffCall({
     idleSeconds: z.number(),
     remainingSeconds: z.number(),
     signedInAt: moment,
-    /** The provider's name. */
     brand: z.string(),
-    /** Whether all providers are simulated. */
     isSandbox: z.boolean(),
   }),
   summary: 'Who is signed in, and for how long. This call does not prolong the session.',
@@ -92,7 +90,6 @@ export const signInOutcome = defineCall({
       /** Name given by the identity service; null if its response is not valid. */
       name: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** Claim from which the roles are read. */
       claim: z.string(),
       at: moment,
       requestId: z.string(),

@@ -10,9 +10,7 @@ export const day = z.string();
 /** ISO 8601 with the offset Z. */
 export const moment = z.string();
 
-/** Roles that read applications. */
 export const readers = ['reviewer', 'approver', 'auditor'] as const satisfies readonly StaffRole[];
-/** Roles that work on applications. */
 export const workers = ['reviewer', 'approver'] as const satisfies readonly StaffRole[];
 export const allStaff = ['reviewer', 'approver', 'auditor', 'administrator'] as const satisfies readonly StaffRole[];
 
@@ -27,10 +25,9 @@ export const reasonCode = plainText.check(z.regex(reasonCodePattern, 'common.inv
 
 export const uuid = plainText.check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'common.invalid'));
 
-/** Position in a list: `next` of the previous answer. */
+/** `next` of the previous answer. */
 export const listCursor = plainText.check(z.maxLength(120), z.regex(/^[\w-]+$/, 'common.invalid'));
 
-/** A member of staff as shown to others. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 
 /** Something that a reviewer should look at first: its code, its item, and the sentence. */

@@ -12,10 +12,8 @@ const ofSome = z.nullable(z.number());
 const work = {
   /** Open reviews at present. */
   assigned: count,
-  /** In the requested weeks. */
   finished: count,
   medianDays: ofSome,
-  /** Proposals that an approver returned. */
   returned: count,
 };
 
@@ -35,7 +33,6 @@ export const reviewStatistics = defineStaffCall({
       statisticsWeeks[0],
     ),
     accountType: z.optional(accountType),
-    /** The page polls in the background: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
   answer: z.object({
@@ -53,7 +50,6 @@ export const reviewStatistics = defineStaffCall({
       /** Average of days that merchants took to answer a request, to a tenth. */
       answerDays: ofSome,
     }),
-    /** Open reviews by working days and turn. */
     ages: z.array(z.object({ age: z.enum(reviewAges), review: count, merchant: count, approval: count })),
     /** By week of the decision, earliest first. */
     weeks: z.array(z.object({ from: day, decided: count, medianDays: ofSome, nineOfTenDays: ofSome })),
@@ -63,7 +59,6 @@ export const reviewStatistics = defineStaffCall({
     differing: z.array(z.object({ field: z.string(), label: z.string(), compared: count, differing: count })),
     /** By name; for a reviewer only oneself, for an administrator nobody. */
     reviewers: z.array(z.object({ staff: colleague, ...work })),
-    /** Total of all reviewers. */
     all: z.object(work),
   }),
   summary:

@@ -8,7 +8,6 @@ const whole = (least: number, most: number) =>
     .check(z.int('common.invalid'), z.minimum(least, 'common.invalid'), z.maximum(most, 'common.invalid'));
 const corner = z.object({ x: whole(0, markScale), y: whole(0, markScale) });
 
-/** An area of a page; the merchant sees it next to the text. */
 export const supplementMark = z.object({
   file: uuid,
   page: whole(1, 50),

@@ -24,7 +24,6 @@ const asking = z.object({
 
 const settled = z.object({
   state: z.enum(reviewStates),
-  /** Current revision of the application. */
   revision: z.number(),
 });
 

@@ -18,7 +18,7 @@ export const paperClocks = z.object({
       /** Name of the company that the paper is about, if not the merchant's own. */
       company: z.optional(z.string()),
       state: z.enum(paperStates),
-      /** null if it was not read. */
+      /** null if not read. */
       issuedOn: z.nullable(day),
       validUntil: z.nullable(day),
       daysLeft: z.nullable(z.number()),

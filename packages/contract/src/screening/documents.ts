@@ -12,7 +12,6 @@ import { personTypes, seq } from './shared.ts';
 const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1, 'document.five-at-most')));
 const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });
 
-/** Where a document belongs. */
 const documentPlace = {
   type: z.enum(documentTypes, { error: 'document.not-expected' }),
   /** One of the slot's five files; sending the same one again replaces that file. */
@@ -115,7 +114,7 @@ export const screeningProgress = defineCall({
         job: z.string(),
         eKycStatus: z.enum(ekycStatuses),
         cardType: z.enum(cardTypes),
-        /** When the authority confirmed the card; absent if it did not. */
+        /** By the authority; absent if it did not confirm the card. */
         verifiedAt: z.optional(z.string()),
       }),
     ),

@@ -26,7 +26,6 @@ export const savePerson = defineCall({
     loginId: z.optional(plainText),
     /** Korean name; for owners who have none, the name as written. */
     krname: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
-    /** English name as in the passport. */
     name: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
     /** ISO 3166, two letters. */
     nation: orEmpty(plainText.check(z.maxLength(2, 'country.required'))),

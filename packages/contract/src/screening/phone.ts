@@ -55,7 +55,7 @@ export const phoneLinkStatus = defineCall({
     /** Whether the phone has the block: a front was accepted through the link. */
     begun: z.boolean(),
     secondsLeft: z.number(),
-    /** Masked name of the recorded person; null before that. */
+    /** null before the person is recorded. */
     maskedName: z.nullable(z.string()),
     mailsLeft: z.number(),
   }),

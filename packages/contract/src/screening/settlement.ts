@@ -54,7 +54,6 @@ export const saveSettlementAccount = defineCall({
     loginId: z.optional(plainText),
     /** true = for-profit corporation; only asked of corporations. */
     corpGubn: orDefault(flag, null),
-    /** True when an agent fills in the form. */
     gongdongRep: flag,
     settlementPhone: mobileNumber,
   }),

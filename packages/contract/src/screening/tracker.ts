@@ -36,7 +36,6 @@ export const reviewStatus = defineCall({
     completedOn: day,
     /** Working days so far, without those on which the merchant had to act; 0 before the first. */
     day: z.number(),
-    /** Whether the count is paused because something is requested of the merchant. */
     paused: z.boolean(),
     startsOn: day,
     /** When two and four weeks are over if nothing more is requested. */
@@ -45,7 +44,7 @@ export const reviewStatus = defineCall({
     decidedOn: z.nullable(day),
     /** Reason of the decision, as written by the reviewer. */
     reason: z.nullable(z.string()),
-    /** Age of the papers; absent once the review is decided. */
+    /** Absent once the review is decided. */
     papers: z.optional(paperClocks),
     /** Requests that were not withdrawn, earliest first. */
     supplements: z.array(
@@ -59,7 +58,6 @@ export const reviewStatus = defineCall({
         dueOn: day,
         /** From tomorrow to the last day. */
         workingDaysLeft: z.number(),
-        /** Whether the last day is over. */
         isOverdue: z.boolean(),
         /** What the reviewer marked on a page ({@link markedPage}): its corners, in ten thousandths of the page. */
         mark: z.nullable(z.object({ page: z.number(), polygon: z.array(z.object({ x: z.number(), y: z.number() })) })),

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { draftToSave, keptDraft, savedDraft } from '../draft-shapes.ts';
 import { storefrontRoot } from './shared.ts';
 
-/** Steps of the storefront's wizard whose half-typed form is stored on the server. */
 export const mallDraftSteps = ['storefront-agreements', 'storefront-settlement', 'storefront-business'] as const;
 
 const step = z.object({ step: z.enum(mallDraftSteps) });

@@ -8,7 +8,7 @@ export const paymentForm = z.object({
   params: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** State of the mall's latest payment attempt; READY is an open one. */
+/** READY is an open one. */
 export const mallAttemptStates = ['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
 
 export const mallPaymentStatus = defineCall({

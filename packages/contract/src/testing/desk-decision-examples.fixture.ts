@@ -1,7 +1,6 @@
 import { colleague, file, id, number } from './desk-values.fixture.ts';
 import type { CallExample } from './example.fixture.ts';
 
-/** Decisions of two persons. */
 export const deskDecisionExamples: Readonly<Record<string, CallExample>> = {
   readDecision: {
     valid: { params: { number }, query: {} },

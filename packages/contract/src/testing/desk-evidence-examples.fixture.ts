@@ -1,7 +1,6 @@
 import { colleague, id, number } from './desk-values.fixture.ts';
 import type { CallExample } from './example.fixture.ts';
 
-/** Values with their proofs, and notes. */
 export const deskEvidenceExamples: Readonly<Record<string, CallExample>> = {
   applicationEvidence: {
     valid: { params: { number } },

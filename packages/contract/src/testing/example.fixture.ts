@@ -1,4 +1,3 @@
-/** Accepted requests, refused requests and an answer of a call. For tests. */
 export interface CallExample {
   /** Parts of a request that the contract accepts; parts that the call does not have are omitted. */
   readonly valid: Parts;

@@ -11,7 +11,6 @@ import { platformExamples } from './platform-examples.fixture.ts';
 import { screeningExamples } from './screening-examples.fixture.ts';
 import { storefrontExamples } from './storefront-examples.fixture.ts';
 
-/** Examples of every call by its id, for tests. */
 export const examples: ReadonlyMap<string, CallExample> = new Map(
   [
     accountExamples,

@@ -37,7 +37,7 @@ function namedIn(schema: Record<string, unknown>): unknown[] {
   return [...choices, ...('const' in schema ? [schema.const] : []), ...texts, ...numbers];
 }
 
-/** The fields of a JSON schema, including its unions and nested objects. */
+/** Including its unions and nested objects. */
 function fieldsIn(part: Part, json: unknown, path: readonly string[] = []): Field[] {
   const schema = membersOf(json);
   const branches = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => z.catch(z.array(z.unknown()), []).parse(schema[name]));

@@ -14,8 +14,6 @@ export function pastDate(required: MessageCode) {
   );
 }
 
-/** Birth date, YYYYMMDD: a real date, not in the future, not before 1900. */
 export const birthDate = pastDate('birth-date.required');
 
-/** Issue date of a card or paper, YYYYMMDD: a real date, not in the future. */
 export const issueDate = pastDate('issue-date.required');

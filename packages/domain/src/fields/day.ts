@@ -1,5 +1,3 @@
-/** Calculations with days as YYYYMMDD, and the day and time in Korea of a point in time. */
-
 export const dayMs = 86_400_000;
 
 /** Start of a day in UTC, in milliseconds, for calculations. */

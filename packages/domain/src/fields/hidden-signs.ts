@@ -1,8 +1,6 @@
 import type { MessageCode } from '../messages/codes/codes.ts';
 
-/**
- * Characters refused in any text: invisible, or change how text around them is displayed. Emoji presentation selectors (U+FE0E, U+FE0F) are allowed.
- */
+/** Refused in any text: invisible, or changes how text around it is displayed. Emoji presentation selectors (U+FE0E, U+FE0F) are allowed. */
 const kinds: readonly (readonly [MessageCode, RegExp])[] = [
   ['text.line-break', /[\n-\r\u0085\p{Zl}\p{Zp}]/u],
   ['text.tab', /\t/],
@@ -18,6 +16,5 @@ export const isHiddenSign = (code: string): boolean => kinds.some(([kind]) => ki
 /** Message code for the first hidden character of a text; undefined without one. */
 export const hiddenSign = (text: string): MessageCode | undefined => kinds.find(([, sign]) => sign.test(text))?.[0];
 
-/** A text without its hidden characters. */
 export const dropHiddenSigns = (text: string): string =>
   [...text].filter((sign) => hiddenSign(sign) === undefined).join('');

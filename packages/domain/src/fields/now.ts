@@ -7,7 +7,6 @@ export const machineClock: Clock = { now: () => new Date() };
 
 let clock = machineClock;
 
-/** The current time by the clock in use. */
 export const now = (): Date => clock.now();
 
 /** Replaces the clock in use; a server sets it to the database's. */

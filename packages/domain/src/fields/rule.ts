@@ -56,12 +56,11 @@ export const linesField = (code?: MessageCode) =>
     withoutHiddenSigns((value) => value.replaceAll('\n', '')),
   );
 
-/** Reports an empty value as missing; wrong values have their own message. */
 export const given = (required: MessageCode) => rule<string>(required, (value) => value.trim() !== '');
 
 /** Digits only, dropping all else; the code is reported when it is missing or of the wrong type. */
 export const digitsField = (required: MessageCode) =>
   z.string({ error: required }).check(given(required), normalised(digitsOnly));
 
-/** Length in code points instead of UTF-16 units. */
+/** In code points instead of UTF-16 units. */
 export const countOf = (value: string): number => [...value].length;

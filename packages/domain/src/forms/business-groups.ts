@@ -116,7 +116,6 @@ export const contact = {
   },
 } as const;
 
-/** Address from the postcode search, with the detail that a person adds. */
 export interface TypedAddress {
   readonly zipCode: string;
   readonly kr: string;
@@ -142,7 +141,6 @@ export function addressErrors({ zipCode: zip, kr, detail, en }: TypedAddress, re
   };
 }
 
-/** Address and detail as sent: one line. */
 export const addressSent = ({ kr, detail }: Pick<TypedAddress, 'kr' | 'detail'>): string => joinAddress(kr, detail);
 
 export const address = {
@@ -184,7 +182,6 @@ export const officeOf = (
         en: typed.officeAddressEn ?? '',
       };
 
-/** Errors of the place of business and the head office. */
 export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErrors {
   const here = addressErrors(place, 'address.required');
   const head = addressErrors(officeOf(place, typed), 'head-address.required');

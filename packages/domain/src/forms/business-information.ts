@@ -20,12 +20,10 @@ import { orNothing } from './form-fields.ts';
 /** Kind of business: last part of the form's path. */
 export type BusinessKind = 'private' | 'corporate';
 
-/** Facts that decide which fields apply. */
 export interface BusinessFacts {
   readonly isCorporation: boolean;
 }
 
-/** Facts of a kind, for the page's path and the server's call. */
 export const businessFacts = (kind: BusinessKind): BusinessFacts => ({ isCorporation: kind === 'corporate' });
 
 type Place = z.input<z.ZodMiniObject<typeof address.fields>>;
@@ -102,7 +100,6 @@ export type BusinessInformation = typeof businessInformation.defaults;
 type Checked = ReturnType<typeof businessInformation.check>;
 export type BusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
-/** Fields whose sent value is built by their group. */
 type PutTogether =
   | 'nonProfit'
   | keyof typeof homepage.fields
@@ -132,10 +129,9 @@ const commonSent = (answers: BusinessAnswers) => ({
   bizAddressKr: addressSent(placeOf(answers)),
 });
 
-/** Request body of the sole proprietor's form. */
 export const privateSent = (answers: BusinessAnswers) => ({ ...commonSent(answers), zipCode: answers.zipCode });
 
-/** Request body of the corporation's form. Its corporate name is the company name. */
+/** Its corporate name is the company name. */
 export function corporateSent(answers: BusinessAnswers) {
   const head = officeOf(placeOf(answers), answers);
   return {
@@ -161,13 +157,12 @@ const commonTyped = (sent: Omit<PrivateSent, 'zipCode'>): BusinessInformation =>
     nonProfit: sent.nonProfit ? 'yes' : 'no',
   });
 
-/** Typed form of a sole proprietor's request body. */
 export const privateTyped = (sent: PrivateSent): BusinessInformation => ({
   ...commonTyped(sent),
   zipCode: sent.zipCode,
 });
 
-/** Typed form of a corporation's request body; its detail is part of the address. */
+/** The detail is part of the address. */
 export const corporateTyped = (sent: CorporateSent): BusinessInformation => ({
   ...commonTyped(sent),
   zipCode: sent.bizZipCode,

@@ -34,11 +34,8 @@ export interface DraftRules {
 export interface FormDefinition<Typed extends object, Answers, Facts, Condition extends string> {
   readonly defaults: Typed;
   readonly draft: DraftRules;
-  /** Which conditional fields apply. */
   readonly applies: (typed: Typed, facts: Facts) => Readonly<Record<Condition, boolean>>;
-  /**
-   * Normalised answers, or all errors. Conditional fields that do not apply are dropped. Answers pass the check again, so page and server share it.
-   */
+  /** Conditional fields that do not apply are dropped. Answers pass the check again, so page and server share it. */
   readonly check: (values: Loose<Typed>, facts: Facts) => Checked<Answers>;
 }
 
@@ -47,7 +44,6 @@ type TypedOf<Fields extends Shape, Conditional extends Shape> = z.input<z.ZodMin
 interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
   /** Fields that always apply. Names and nesting are the wire's; a schema's input is what is typed, its output what is sent. */
   readonly fields: Fields;
-  /** Fields that apply only if `applies` returns true for them. */
   readonly conditional: Conditional;
   /** One entry per conditional field: decides what is shown, checked and sent. */
   readonly applies: (
@@ -64,7 +60,6 @@ interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
   readonly draft?: Partial<Pick<DraftRules, 'version' | 'never'>>;
 }
 
-/** The top-level name of a path. */
 export const nameOf = (path: Path): string => path.replace(/\..*$/, '');
 
 /** Placeholder values of a message: the row number, 1-based, when the path has one. */
@@ -118,10 +113,7 @@ class Findings {
   }
 }
 
-/**
- * Defines a form once; page, contract, server check, draft and sealed row derive from it (docs/forms.md).
- * @param Facts account data that decides which fields apply
- */
+/** Page, contract, server check, draft and sealed row derive from it (docs/forms.md). @param Facts account data that decides which fields apply */
 export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = undefined>(
   parts: FormParts<Fields, Conditional, Facts>,
 ) {

@@ -30,7 +30,6 @@ function membersOf(value: Readonly<Record<string, unknown>>, { names, never }: K
   );
 }
 
-/** The stored part of a form's values: names in the definition's current version, without those never stored. */
 export const keptInDraft = (
   { names, never }: Kept,
   values: Readonly<Record<string, unknown>>,

@@ -47,10 +47,7 @@ const standsOn = (cardType: CardType) => ({
   isDated: cardType !== 'dl',
 });
 
-/**
- * Request to the authority (specification 2 §5.2). Claims that cannot pass are refused here: every refusal of the authority counts against the
- * holder.
- */
+/** Specification 2 §5.2. Claims that cannot pass are refused here: every refusal of the authority counts against the holder. */
 export const idCardClaim = defineForm({
   fields: { name: foreignersName },
   conditional: {
@@ -85,7 +82,6 @@ const gender = z.enum(['male', 'female'], { error: 'gender.required' });
 export const personRow = (mayBeLatin: boolean) =>
   z.object({ krname: mayBeLatin ? foreignersName : nameKr, name: nameEn, nation: country, gender, birth: birthDate });
 
-/** Facts of an ID card block that decide which fields apply. */
 export interface IdCardFacts {
   /** False when the verification is put off or done: then no numbers are asked for. */
   readonly numbersAsked: boolean;
@@ -215,7 +211,7 @@ export function claimSent(card: Card) {
   };
 }
 
-/** Form fields by claim field; errors of the whole resident number are shown at its first half. */
+/** Errors of the whole resident number are shown at its first half. */
 export const claimFields: Readonly<Record<string, CardField>> = {
   name: 'nameKr',
   personalNum: 'personalFront',
@@ -226,7 +222,6 @@ export const claimFields: Readonly<Record<string, CardField>> = {
   serialNum: 'serialNum',
 };
 
-/** Request that records the person. */
 export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, birth, cardType }: Card) => ({
   krname: krname.trim(),
   name: name.trim(),
@@ -236,7 +231,6 @@ export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, 
   cardType,
 });
 
-/** Form fields by field of a recorded person. */
 export const personSentFields: Readonly<Record<string, CardField>> = {
   krname: 'nameKr',
   name: 'nameEn',

@@ -10,7 +10,7 @@ export const keptOf = (card: Card, beside: BesideCard): KeptCard => {
   return { ...beside, cardType, nameKr, nameEn, nation, gender, birth, issueDate };
 };
 
-/** A card from its kept values; the numbers are empty. */
+/** The numbers are empty. */
 export function cardOfKept({ nameKr, nameEn, birth, issueDate, ...kept }: KeptCard): Card {
   const cardType = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
   const gender = kept.gender === 'female' ? 'female' : 'male';

@@ -24,7 +24,7 @@ export const ownerFinder = defineForm({
   defaults: { rows: [first] },
 });
 
-/** Rows of a tree, each company before its shareholders. */
+/** Each company before its shareholders. */
 export const rowsOfTree = (holders: readonly Holder[], of = ''): HolderRow[] =>
   holders.flatMap(({ id, kind, name, share, holders: below }) => [
     { id, of, kind, name, share },

@@ -30,7 +30,6 @@ type Exchange = (typeof exchanges)[number];
 /** Maximum number of owners: the wire numbers them up to 19. */
 export const mostOwners = 20;
 
-/** Facts of the account that decide which fields apply. */
 export interface OwnerFacts {
   readonly isCorporation: boolean;
   readonly forProfit: boolean;
@@ -38,7 +37,6 @@ export interface OwnerFacts {
   readonly representatives?: readonly Somebody[];
 }
 
-/** Data that identifies a recorded person. */
 export interface Somebody {
   readonly krname: string;
   readonly birth: string;
@@ -116,7 +114,6 @@ export function rungOf(ladder: Ladder): OwnerQuestion | undefined {
   return last !== undefined && ladder[last] === true ? last : undefined;
 }
 
-/** Whether a share is required under the question answered with yes. */
 export function isShareAsked(ladder: Ladder): boolean {
   const rung = rungOf(ladder);
   return rung !== undefined && shareRequired(rung);

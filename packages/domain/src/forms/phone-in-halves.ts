@@ -4,7 +4,6 @@ import type { MessageCode } from '../messages/codes/codes.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { messageAs } from './form-fields.ts';
 
-/** A typed number: prefix, and the 7 or 8 digits after it. */
 export interface PhoneInHalves<Prefix extends string> {
   prefix: Prefix;
   number: string;
@@ -31,14 +30,12 @@ export const telephoneInHalvesWith = (format: MessageCode) =>
     joined<AreaPrefix>(),
   );
 
-/** Mobile number with the general message. */
 export const mobileInHalves = z.pipe(
   z.object({ prefix: mobilePrefix, number: phoneNumberPart }),
   joined<MobilePrefix>(),
 );
 export const telephoneInHalves = telephoneInHalvesWith('phone.format');
 
-/** Typed form of a sent mobile number. */
 export function typedMobile(sent: string): PhoneInHalves<MobilePrefix> {
   const { number = '', prefix: found } = splitPhone(sent) ?? {};
   return { prefix: mobilePrefixes.find((known) => known === found) ?? noMobile.prefix, number };

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { paperKeys } from '../rules/paper/papers.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
-/**
- * Questions before the screening, whose result is the list of documents. The values are proposed in later forms, but are not answers by themselves.
- */
+/** Its result is the list of documents. The values are proposed in later forms, but are not answers by themselves. */
 export const preparation = defineForm({
   ...unconditional,
   fields: {

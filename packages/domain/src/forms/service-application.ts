@@ -14,7 +14,6 @@ import {
 } from '../reference/payment-services.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
-/** A non-empty list of offered codes. */
 const offered = (isOffered: (code: string) => boolean, required: MessageCode, notOffered: MessageCode) =>
   z.array(z.string(), { error: required }).check(
     z.minLength(1, required),

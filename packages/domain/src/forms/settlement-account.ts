@@ -8,7 +8,6 @@ import { defineForm } from './define-form.ts';
 import { yesOrNo } from './form-fields.ts';
 import { mobileInHalves, noMobile } from './phone-in-halves.ts';
 
-/** Facts of the account that decide which fields apply. */
 export interface SettlementFacts {
   readonly isCorporation: boolean;
 }

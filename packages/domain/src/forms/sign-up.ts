@@ -9,7 +9,6 @@ import { operatorName } from '../fields/business/operator-name.ts';
 import { defineForm } from './define-form.ts';
 import { mobileInHalves, noMobile, noTelephone, telephoneInHalves } from './phone-in-halves.ts';
 
-/** Facts that decide which fields apply. */
 export interface SignUpFacts {
   /** true for the page's form, with a repeated password and single consents; false for a call. */
   readonly isTyped: boolean;

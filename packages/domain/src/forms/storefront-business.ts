@@ -119,7 +119,6 @@ export type StorefrontBusinessAnswers = Extract<Checked, { readonly ok: true }>[
 /** Product as the names of its categories (specification 2 §4.5). */
 export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');
 
-/** Fields whose sent value is built by their group. */
 type PutTogether =
   | keyof typeof office.fields
   | 'corporateRegistrationNumber'
@@ -128,17 +127,13 @@ type PutTogether =
   | 'phonePrefix'
   | 'bizRepMobileNo';
 
-/** Answers (or their schemas) that are sent unchanged. */
 export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
   const { corporateRegistrationNumber, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = fields;
   const { sameAddress, officeZipCode, officeAddressKr, officeAddressDetail, officeAddressEn, ...answered } = others;
   return answered;
 }
 
-/**
- * Request body (specification 2 §3.5). A sole proprietor's members of head office and corporate number are empty.
- * @param product from {@link productOf}
- */
+/** Specification 2 §3.5. A sole proprietor's members of head office and corporate number are empty. @param product from {@link productOf} */
 export function businessSent(answers: StorefrontBusinessAnswers, product: string) {
   const head = answers.isCorporation ? officeOf(placeOf(answers), answers) : null;
   return {
@@ -157,7 +152,7 @@ export function businessSent(answers: StorefrontBusinessAnswers, product: string
 
 export type BusinessSent = ReturnType<typeof businessSent>;
 
-/** Typed form of a request body; details are part of the addresses. */
+/** Details are part of the addresses. */
 export const businessTyped = (sent: BusinessSent): StorefrontBusiness =>
   filled(storefrontBusiness.defaults, { ...sent, ...contact.typedOf(sent) });
 

@@ -25,7 +25,6 @@ export type SettlementMethod = (typeof settlementMethods)[number];
 /** Bank of the safe settlement; accounts of other banks cannot have it (decisions §12). */
 export const safeSettlementBank = '020' satisfies BankCode;
 
-/** Facts that decide which choices are offered. */
 export interface StorefrontSettlementFacts {
   readonly userType: StorefrontUserType;
 }
@@ -99,7 +98,6 @@ export function settlementSent(answers: StorefrontSettlementAnswers) {
 
 export type SettlementSent = ReturnType<typeof settlementSent>;
 
-/** Wire path by field, for a refusal that names it. */
 export const settlementWireNames: Readonly<Record<keyof StorefrontSettlement, string>> = {
   acctType: 'settleAccountInfo.acctType',
   bankCode: 'settleAccountInfo.bankAccount.bankCode',
@@ -114,7 +112,7 @@ export const settlementWireNames: Readonly<Record<keyof StorefrontSettlement, st
   operatorAreaNumber: 'operatorInfo.operatorAreaNumber',
 };
 
-/** Typed form of a request body. A malformed number stays as it is, to be refused. */
+/** A malformed number stays as it is, to be refused. */
 export const settlementTyped = ({ settleAccountInfo, operatorInfo }: SettlementSent): StorefrontSettlement =>
   filled(storefrontSettlement.defaults, {
     ...settleAccountInfo,

@@ -40,7 +40,7 @@ export type Advance =
   | { readonly ok: true; readonly facts: JourneyFacts }
   | { readonly ok: false; readonly redirect: string };
 
-/** Applies an event. @returns the next facts, or the route to go to. The caller stores them by a conditional update on the facts it read. */
+/** The caller stores the next facts by a conditional update on the facts it read. */
 export function advance(facts: JourneyFacts, event: JourneyEvent): Advance {
   const transition: Transition = transitions[event];
   const mayHappen =

@@ -10,7 +10,6 @@ export const corrections = [
   { route: '/payment-service', at: ['screening-fee'] },
 ] as const satisfies readonly { readonly route: string; readonly at: readonly StepKey[] }[];
 
-/** Whether answers of this route may be corrected at this step. */
 export const isCorrected = (route: string, step: StepKey): boolean =>
   corrections.some((one) => one.route === route && one.at.some((key) => key === step));
 

@@ -1,7 +1,4 @@
-/**
- * Kind of document that serves a page: a content security policy belongs to a document, so pages with the payment gateway's script or form have
- * their own, and navigation to them loads a new document.
- */
+/** A content security policy belongs to a document: pages with the payment gateway's script or form have their own, loaded by navigating to them. */
 export type PortalDocument = 'portal' | 'payment';
 
 const paymentRoutes: readonly string[] = ['/payment-complete', '/cafe24/payment'];

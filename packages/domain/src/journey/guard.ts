@@ -28,7 +28,6 @@ export const openRoutes = [
 
 export type OpenRoute = (typeof openRoutes)[number];
 
-/** Every route of the portal's own pages. */
 export type PortalRoute = OpenRoute | JourneyRoute | (typeof laterRoutes)[number]['route'] | StorefrontRoute;
 
 /** Decision of the guard: enter, log in first, or go to another route. */
@@ -38,7 +37,6 @@ export type Admission =
   | { readonly kind: 'not-allowed'; readonly redirect: Step['home'] }
   | { readonly kind: 'unknown-route' };
 
-/** The account data that the guard needs. */
 type Account = JourneyFacts & { readonly accountType?: AccountType | null | undefined };
 
 /** Whether a person may open a route; browser and server use it. @param facts of the account, undefined without a log-in */
@@ -58,7 +56,6 @@ export function admit(facts: Account | undefined, path: string): Admission {
   return open ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: destinationOf(facts) };
 }
 
-/** Shorthand of {@link admit}. */
 export function isAllowed(facts: Account | undefined, path: string): boolean {
   return admit(facts, path).kind === 'allowed';
 }

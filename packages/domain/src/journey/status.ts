@@ -18,7 +18,6 @@ export const kycStatuses = [
 ] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** Everything about an account that decides its step. */
 export interface JourneyFacts {
   readonly accountStatus: AccountStatus;
   readonly screenCostInfo: ScreenCostCode | null;

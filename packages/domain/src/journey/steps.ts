@@ -30,7 +30,6 @@ const stepOfKyc: Record<KycStatus, StepKey> = {
   MANUAL_COMPLETE: 'complete',
 };
 
-/** KYC statuses of a finished application. */
 export const finishedKycStatuses = kycStatuses.filter((status) => stepOfKyc[status] === 'complete');
 
 /** Step of an account. Total: every combination of the three statuses has exactly one. */

@@ -2,7 +2,6 @@ import { isOfRoute, storefrontRoutes } from './storefront-routes.ts';
 
 /** Storefront journey: the pages open to a mall by its status (specification 2 §4.5, decisions §12 and §14). Server and browser share it. */
 
-/** Registration status of a mall, as on the wire. */
 export const registerStatuses = [
   'CAN_NOT_REGISTER',
   'UNREGISTERED',
@@ -19,7 +18,6 @@ export const isRegisterStatus = (value: unknown): value is RegisterStatus =>
 export const storefrontUserTypes = ['general', 'pro-auto'] as const;
 export type StorefrontUserType = (typeof storefrontUserTypes)[number];
 
-/** User type whose steps a status requires. */
 export const userTypeOf = (status: RegisterStatus): StorefrontUserType =>
   status === 'PRO_DETAIL_WAITING' ? 'pro-auto' : 'general';
 

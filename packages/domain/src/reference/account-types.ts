@@ -2,9 +2,8 @@
 export const accountTypes = ['BC00', 'BC01'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Account type for a kind of business. */
 export const accountTypeOf = (kind: 'corporate' | 'private'): AccountType => (kind === 'corporate' ? 'BC00' : 'BC01');
 
-/** Whether an account is a corporation's; false while its type is unknown. */
+/** false while the type is unknown. */
 export const isCorporate = (accountType: string | null | undefined): boolean =>
   accountType === accountTypeOf('corporate');

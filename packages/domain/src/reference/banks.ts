@@ -1,4 +1,4 @@
-/** The 18 banks offered, in the specified order; 020 is preselected (specification 2 §3.2). */
+/** In the specified order; 020 is preselected (specification 2 §3.2). */
 export const banks = [
   { code: '020', name: '우리은행' },
   { code: '004', name: 'KB국민은행' },

@@ -1,10 +1,8 @@
 import type { MessageCode } from '../messages/codes/codes.ts';
 
 /**
- * Messages for declined card payments, by the gateway's code. Sources:
- * https://developer.eximbay.com/eng/eximbay/api_sdk/code-newerror.html (words, sent as `errcode`) and
- * https://developer.eximbay.com/eng/eximbay/api_sdk/code-error.html (letters and digits, sent as `rescode`); for a code that
- * is in neither list, a comment names where it was seen. INVAILD_CARD_DATA is the gateway's spelling.
+ * By the gateway's code: https://developer.eximbay.com/eng/eximbay/api_sdk/code-newerror.html (words, sent as `errcode`) and /code-error.html
+ * (letters and digits, sent as `rescode`); others say where they were seen. INVAILD_CARD_DATA is the gateway's spelling.
  */
 const declines: Readonly<Record<string, Extract<MessageCode, `card-decline.${string}`>>> = {
   EXPIRED_CARD: 'card-decline.expired',

@@ -10,7 +10,6 @@ export const countryCodes = (
   'TO TR TT TV TW TZ UA UG UM UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Korean name of a country code. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('ko', { type: 'region' }).of(code) ?? code;
 }

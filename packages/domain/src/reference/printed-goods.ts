@@ -105,7 +105,6 @@ const rows: readonly (readonly [category: string, words: string])[] = [
   ['전문·금융 서비스 > 디자인·개발 용역', '디자인 시각디자인 제품디자인 웹디자인 컴퓨터프로그래밍서비스 홈페이지제작'],
 ];
 
-/** Category names by printed word. */
 export const printedGoods: ReadonlyMap<string, readonly string[]> = new Map(
   rows.flatMap(([category, words]) => words.split(' ').map((word) => [word, category.split(' > ')] as const)),
 );

@@ -65,7 +65,7 @@ function bigOf(outline: BigOutline, place: number): Branch {
 
 const branches = outlines.map(bigOf);
 
-/** All categories by level, hidden ones included. */
+/** Hidden ones included. */
 export const productTypes: Readonly<Record<ProductLevel, readonly ProductType[]>> = {
   big: branches.flatMap((branch) => branch.bigs),
   mid: branches.flatMap((branch) => branch.mids),

@@ -10,10 +10,8 @@ export interface ReviewReason {
   readonly text: string;
 }
 
-/** Code of a reason for a request or a refusal. */
 export const reasonCodePattern = /^[DR]\d{2}$/;
 
-/** Item of the reasons for refusing an application. */
 export const refusalItem = 'refusal';
 
 const reason = (code: string, items: readonly string[], title: string, text: string): ReviewReason => ({
@@ -145,17 +143,13 @@ export const reviewReasons: readonly ReviewReason[] = [
 const fits = (pattern: string, item: string): boolean =>
   item === pattern || (/^S[FR]/.test(pattern) && item.startsWith(pattern));
 
-/**
- * The reasons for an item, most used first.
- * @param used how often each was used for the item, by code
- */
+/** Most used first. @param used how often each was used for the item, by code */
 export function reasonsFor(item: string, used: Readonly<Record<string, number>> = {}): readonly ReviewReason[] {
   return reviewReasons
     .filter(({ items }) => items.some((pattern) => fits(pattern, item)))
     .toSorted((one, other) => (used[other.code] ?? 0) - (used[one.code] ?? 0));
 }
 
-/** Whether the catalogue has a reason of this code that applies to the item. */
 export const isReasonOf = (code: string, item: string): boolean => reasonsFor(item).some((one) => one.code === code);
 
 const comparable = (text: string): string => text.normalize('NFC').replace(/\s/g, '').toLowerCase();
@@ -175,18 +169,13 @@ export function reasonsLike(reasons: readonly ReviewReason[], typed: string): re
 
 const place = /\{[^{}]*\}/;
 
-/** Whether a placeholder in braces is not yet filled in. */
 export const hasOpenPlace = (text: string): boolean => place.test(text);
 
 /** A reason's text with the name of the document filled in. @param label of the item, Korean */
 export const reasonText = ({ text }: ReviewReason, label: string): string =>
   text.replace('{서류}를', josa(label, '을/를'));
 
-/**
- * A text with a reason added: it replaces the previously chosen reason if that is still in the text as filled in; otherwise it is appended
- * to what was written.
- * @param label of the item, Korean
- */
+/** Replaces the reason chosen before if it is still in the text as filled in; otherwise appends. @param label of the item, Korean */
 export function withReason(
   text: string,
   label: string,
@@ -211,9 +200,7 @@ export const reasonIn = (text: string, item: string): ReviewReason | undefined =
 const differing: Readonly<Record<string, string>> = { business: 'R03', 'settlement-account.depositorName': 'R11' };
 
 /**
- * A request's text with a differing value added to it; unchanged if the catalogue has no reason for that value.
- * @param key of the value's row: business.bizNo, settlement-account.depositorName
- * @param label of the value, Korean
+ * Unchanged if the catalogue has no reason for the value. @param key its row: business.bizNo, settlement-account.depositorName @param label Korean
  */
 export function withDiffering(text: string, key: string, label: string): string {
   const [part = ''] = key.split('.', 1);

@@ -6,7 +6,7 @@ import type { TermsText } from './terms/terms-text.ts';
 
 export type AgreementId = 'service' | 'privacy' | 'provision' | 'marketing';
 
-/** Consents of a mall. The number is sent; the accepted version is stored with it. */
+/** The number is sent; the accepted version is stored with it. */
 export interface StorefrontAgreement {
   readonly no: number;
   readonly id: AgreementId;

@@ -1,4 +1,3 @@
-/** What an invented shop sells. */
 export const retail = {
   salesType: '소매업',
   companyType: '전자상거래업',
@@ -62,7 +61,7 @@ export const twoAddresses = {
   officeAddressEn: '2 Yet-gil, Gaon-si',
 };
 
-/** A merchant's answers about a business, without address and phone. */
+/** Without address and phone. */
 export const businessAnswered = {
   ...retail,
   nonProfit: false,

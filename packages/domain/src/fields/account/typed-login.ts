@@ -10,7 +10,6 @@ export const typedLoginId = textField('login.id-required').check(
   z.maxLength(longest.typedId, 'common.too-long'),
 );
 
-/** Password at log-in: only required and limited in length. */
 export const typedPassword = verbatimField('login.password-required').check(
   rule('login.password-required', (value) => value !== ''),
   z.maxLength(longest.typedPassword, 'common.too-long'),

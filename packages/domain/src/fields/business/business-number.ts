@@ -15,7 +15,6 @@ export function isBusinessNumber(digits: string): boolean {
   return businessNumberCheckDigit(digits.slice(0, 9)) === Number(digits[9]);
 }
 
-/** Business registration number; dashes are dropped, ten digits remain. */
 export const businessNumber = digitsField('business-number.required').check(
   rule('business-number.format', isBusinessNumber),
 );

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { longest } from '../longest.ts';
 import { halfWidth, normalised, rule, textField, trimmed } from '../rule.ts';
 
-/** Korean company name on the business form. */
 export const companyNameKr = textField('company-name-kr.required').check(
   trimmed,
   rule('company-name-kr.required', (value) => value !== ''),

@@ -5,7 +5,6 @@ export const corporateNumber = digitsField('corporate-number.format').check(
   rule('corporate-number.format', (value) => /^\d{13}$/.test(value) && !/^(\d)\1{12}$/.test(value)),
 );
 
-/** Formats a corporate number: 110111-0062432. */
 export function formatCorporateNumber(value: string): string {
   const digits = digitsOnly(value).slice(0, 13);
   return [digits.slice(0, 6), digits.slice(6)].filter(Boolean).join('-');

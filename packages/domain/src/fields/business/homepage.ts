@@ -18,7 +18,6 @@ function isHomepage(value: string): boolean {
   );
 }
 
-/** Homepage URL: parses as a http(s) URL with a dotted host name. */
 export const homepageUrl = textField('homepage-url.required').check(
   given('homepage-url.required'),
   normalised(withScheme),

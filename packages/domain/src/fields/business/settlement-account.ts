@@ -11,7 +11,6 @@ export const accountNumber = digitsField('account-number.required').check(
   rule('account-number.length', (value) => /^\d{6,16}$/.test(value)),
 );
 
-/** Account holder as typed by the merchant. */
 export const depositorName = textField('depositor-name.required').check(
   trimmed,
   rule('depositor-name.required', (value) => value !== ''),

@@ -9,7 +9,6 @@ export const addressKr = textField('address.required').check(
   z.maxLength(longest.address, 'common.too-long'),
 );
 
-/** English address from the postcode widget. */
 export const addressEn = textField('address-en.required').check(
   trimmed,
   rule('address-en.required', (value) => /^[\x20-\x7e]+$/.test(value)),

@@ -6,10 +6,8 @@ import { isCalendarDate } from '../typed-date.ts';
 const front = (code: 'personal-number.front' | 'alien-number.format') =>
   digitsField(code).check(rule(code, (value) => /^\d{6}$/.test(value)));
 
-/** Front six digits of a resident number. */
 export const personalNumberFront = front('personal-number.front');
 
-/** Back seven digits of a resident number. */
 export const personalNumberBack = digitsField('personal-number.back').check(
   rule('personal-number.back', (value) => /^\d{7}$/.test(value)),
 );

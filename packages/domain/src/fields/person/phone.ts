@@ -42,7 +42,6 @@ const isMobile = (value: string): boolean => {
 
 const nationalNumber = z.string({ error: 'phone.required' }).check(given('phone.required'), normalised(nationalDigits));
 
-/** Mobile number as sent: prefix and number joined, digits only. */
 export const mobileNumber = nationalNumber.check(rule('phone.format', isMobile));
 
 /** Telephone number as sent, mobile or landline. */

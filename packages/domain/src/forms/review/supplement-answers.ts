@@ -5,7 +5,7 @@ import { defineForm, unconditional } from '../define-form.ts';
 /** The day and the number of settled requests distinguish a request from an earlier one for the same item. */
 const row = z.object({ item: plainText, askedOn: plainText, settled: z.number(), text: linesField() });
 
-/** Text typed in answer to the reviewer's requests, each sent by itself; used for the draft only. */
+/** Each is sent by itself; used for the draft only. */
 export const supplementAnswers = defineForm({
   ...unconditional,
   fields: { answers: z.array(row) },

@@ -1,4 +1,3 @@
-/** Text about e-mail codes, for all pages. */
 export const emailCodeWords = {
   send: '인증번호 전송',
   resend: '재전송',

@@ -1,4 +1,3 @@
-/** Text about the devices where an account is logged in, on /my-file. */
 export const ownSessionsWords = {
   title: '로그인한 기기',
   lead: '지금 이 아이디로 로그인되어 있는 기기입니다. 5대까지 함께 쓸 수 있고, 한 대를 더 로그인하면 가장 오래 쓰지 않은 기기가 로그아웃됩니다.',

@@ -1,9 +1,7 @@
-/** Text of the log-in by passkey, in addition to that of the log-in page. */
 export const passkeyWords = {
   unsupported: '이 브라우저에서는 패스키를 쓸 수 없습니다. 비밀번호로 로그인해 주세요.',
 } as const;
 
-/** Text about the passkeys of an account, on /my-file. */
 export const ownPasskeysWords = {
   title: '패스키',
   lead: '지문이나 얼굴, 화면 잠금으로 로그인하는 방법입니다. 비밀번호는 그대로 두고 더 쓰는 것이라, 언제든 비밀번호로도 로그인할 수 있습니다.',

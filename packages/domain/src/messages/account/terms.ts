@@ -1,4 +1,3 @@
-/** Text around the terms. */
 export const termsWords = {
   service: '서비스 이용약관',
   privacy: '개인정보 수집·이용 동의',

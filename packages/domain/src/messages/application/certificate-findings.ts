@@ -1,6 +1,5 @@
 import type { LossCause, LossCut } from '../../rules/reading/lost-part.ts';
 
-/** Predicate of the sentence about a value that is partly hidden. */
 const hidden = {
   light: '빛에 가려졌습니다',
   covered: '다른 물건에 가려졌습니다',

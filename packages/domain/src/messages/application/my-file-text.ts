@@ -107,6 +107,5 @@ export function fileLabel(key: FileKey, values: Values): string {
   return words.labels[key];
 }
 
-/** Display text of a sent value. */
 export const fileText = (key: FileKey, values: Values): string =>
   isAnswerKey(key) ? answerText(key, values) : (texts[key]?.(values) ?? values.join(' · '));

@@ -1,4 +1,4 @@
-/** Source of a prefilled value, shown next to the field. */
+/** Shown next to the field. */
 export const proposalWords = {
   certificate: '등록증에서 읽음',
   'attached-certificate': '등록증에서 읽음',

@@ -17,7 +17,7 @@ import type { settlementCodes } from './settlement-codes.ts';
 import type { signUpCodes } from './sign-up-codes.ts';
 import type { storefrontCodes } from './storefront-codes.ts';
 
-/** All message codes, loaded or not. An unknown code does not compile. */
+/** Loaded or not. */
 export type MessageCode =
   | keyof typeof commonCodes
   | keyof typeof accountCodes

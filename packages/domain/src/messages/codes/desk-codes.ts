@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences of the desk that both its client and the server use. */
+/** Used by both the desk's client and the server. */
 export const deskCodes = addSentences({
   'desk.number-unknown': '신청번호를 다시 확인해 주세요.',
   'desk.search-empty': '찾을 값을 입력해 주세요.',

@@ -1,6 +1,5 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences about files that are chosen or uploaded. */
 export const fileCodes = addSentences({
   'file.too-large': '파일은 10MB 이하만 업로드할 수 있습니다.',
   'file.type': '파일 또는 확장자를 확인해 주세요.',

@@ -1,6 +1,5 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences about a person: names, gender, nationality, dates. */
 export const personCodes = addSentences({
   'name-kr.format': '한글 이름을 입력해 주세요.',
   'name-en.format': '영문 이름을 입력해 주세요.',

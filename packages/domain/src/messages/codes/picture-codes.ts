@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Messages about a checked or unreadable picture; loaded with the picture checks, not with a page. */
+/** Loaded with the picture checks, not with a page. */
 export const pictureCodes = addSentences({
   'certificate.blurred': '글자가 흐립니다. 밝은 곳에서 초점을 맞춰 다시 찍거나 PDF 파일을 올려 주세요.',
   'certificate.small': '사진이 작습니다. 등록증이 화면에 가득 차게 다시 찍거나 PDF 파일을 올려 주세요.',

@@ -1,7 +1,7 @@
 import { certificateRefusalWords } from '../application/certificate-refusal.ts';
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences used by the server only: they reach the browser as text, so no page loads them. By noun. */
+/** They reach the browser as text, so no page loads them. By noun. */
 export const serverCodes = addSentences({
   'common.required': '필수 입력 항목입니다.',
   'common.other-login': '이 브라우저에 다른 아이디로 로그인되어 있습니다. 화면을 다시 불러와 주세요.',

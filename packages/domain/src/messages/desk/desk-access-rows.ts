@@ -11,7 +11,6 @@ import { subjectLabel } from './desk-notes.ts';
 import { queueViewNames } from './desk-queue.ts';
 import { searchKindNames } from './desk-search.ts';
 
-/** Why a sign-in was refused, for lists. */
 export const signInRefusalNames: Readonly<Record<SignInRefusal, string>> = {
   'no-role': '역할 없음',
   'roles-together': '관리와 결재 역할을 함께 가짐',
@@ -28,7 +27,6 @@ const words = {
   notAssigned: '담당이 아님',
 } as const;
 
-/** Details of a row of the access record in addition to code and subject: codes and counts. */
 export interface AccessDetail {
   readonly purpose?: NumberReason | undefined;
   /** Name of a downloaded file, with number, place and version. */
@@ -60,7 +58,6 @@ const by =
   (subject: string): string | undefined =>
     Object.entries(names).find(([code]) => code === subject)?.[1];
 
-/** What was accessed, from the subject of the row. */
 const whats: Partial<Readonly<Record<AccessCode, (subject: string) => string | undefined>>> = {
   read: by(applicationPartNames),
   searched: by(searchKindNames),
@@ -92,7 +89,6 @@ function whatOf({ code, subject = '', detail }: RecordedRow) {
   return { what: subject === '' ? undefined : whats[code]?.(subject) };
 }
 
-/** Reason or result, as far as codes and counts show it. */
 function whyOf({ code, subject, detail }: RecordedRow): string | undefined {
   const { purpose, hits, files, outcome, notAssigned } = detail;
   if (code === 'sign-in-refused') return by(signInRefusalNames)(subject ?? '');

@@ -1,7 +1,6 @@
 import type { AccessCode } from '../../rules/staff/access-codes.ts';
 import type { AccessFlag, AccessOutcome } from '../../rules/staff/access-review.ts';
 
-/** Names of actions in the access record. */
 export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   'signed-in': '로그인',
   'sign-in-refused': '로그인 거절',

@@ -6,7 +6,6 @@ import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 import { won } from '../text/won.ts';
 
-/** Text of an application at the desk. */
 export const deskApplicationWords = {
   title: '신청',
   back: '대기열로',
@@ -90,7 +89,7 @@ export const deskApplicationWords = {
   transaction: '거래 번호',
 } as const;
 
-/** Names of the parts; the head has no tab. */
+/** The head has no tab. */
 export const applicationPartNames: Readonly<Record<Exclude<ApplicationPart, 'head'> | 'timeline', string>> = {
   business: '사업자',
   persons: '사람',
@@ -115,7 +114,6 @@ export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
   WITHDRAWN: '거둠',
 };
 
-/** How a request ended, and when. */
 export const supplementEnds: Readonly<Partial<Record<SupplementState, (at: string) => string>>> = {
   ACCEPTED: (at) => `${at} 확인`,
   REFUSED: (at) => `${at} 다시 요청`,

@@ -7,7 +7,6 @@ function toDueText(days: number): string {
   return days > 0 ? `기한보다 ${days}영업일 이릅니다` : `기한보다 ${-days}영업일 늦었습니다`;
 }
 
-/** Text about changes of an application. */
 export const deskChangesWords = {
   bar: '바뀐 것',
   since: (at: string, count: number): string => `${at} 뒤로 ${count}가지가 바뀌었습니다`,

@@ -2,7 +2,6 @@ import type { ProposalKind, ProposalState } from '../../rules/review/four-eyes.t
 import type { Verdict } from '../../rules/review/review-states.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Text of the page for decisions, and of the list of what waits for a second person. */
 export const deskDecideWords = {
   decide: '결정',
   close: '닫기',
@@ -124,7 +123,6 @@ export const deskDecideWords = {
   failedValues: '다른 값과 의견을 불러오지 못했습니다.',
   failedPoint: '내용을 불러오지 못했습니다.',
   valuesAreOpened: '다른 값은 위에서 직접 여시면 여기에 보입니다.',
-  // What waits for a second person
   secondTitle: '결재 대기',
   secondNone: '확정할 결정이 없습니다.',
   secondFailed: '결재 대기 목록을 불러오지 못했습니다.',
@@ -137,7 +135,6 @@ export const deskDecideWords = {
     `확정할 수 있는 다른 결재자가 없어 기다리는 결정이 ${count}건 있습니다. 사내 계정 관리에서 한 사람에게 결재 역할을 더 주면 확정할 수 있습니다.`,
   fewApprovers:
     '최근 30일 안에 로그인한 결재자가 한 명뿐이거나 없습니다. 그 사람이 올린 결정은 아무도 확정할 수 없습니다.',
-  // Verification of a person by hand
   verify: '직접 확인 올리기',
   verifyWaits: '이 분을 직접 확인한 결정이 다른 결재자의 확정을 기다리고 있습니다.',
   verifyTitle: (person: string): string => `${person}의 진위를 직접 확인`,

@@ -94,7 +94,6 @@ const pointTexts: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => Po
   watch: watchText,
 };
 
-/** Text of a condition of an approval. */
 export const approvalPointText = (key: ApprovalPointKey, facts: ApprovalFacts): PointText => pointTexts[key](facts);
 
 /** Text of an item to open. `isBack` applies to cards, `count` to values. */
@@ -120,5 +119,4 @@ export const openKindText = (
   }
 };
 
-/** State of a business in the registry, as used in a refusal. */
 export const registryStateName = (state: string): string => registryNames[state] ?? state;

@@ -1,6 +1,5 @@
 import type { CardNumberKey, NumberReason } from '../../rules/staff/disclosure.ts';
 
-/** Purposes of viewing a number, as the person chooses them. */
 export const numberReasonNames: Readonly<Record<NumberReason, string>> = {
   'ask-authority': '기관에 직접 문의해 진위를 확인하려고',
   'compare-paper': '서류의 번호와 같은지 확인하려고',
@@ -8,7 +7,6 @@ export const numberReasonNames: Readonly<Record<NumberReason, string>> = {
   other: '다른 사유',
 };
 
-/** Short names of the same for lists. */
 export const numberReasonShort: Readonly<Record<NumberReason, string>> = {
   'ask-authority': '기관 문의',
   'compare-paper': '서류와 비교',
@@ -24,7 +22,6 @@ export const cardNumberNames: Readonly<Record<CardNumberKey, string>> = {
   'alien-serial': '일련번호',
 };
 
-/** Text about numbers, originals and the bundle. */
 export const deskDisclosureWords = {
   numberOf: (isAlien: boolean): string => (isAlien ? '외국인등록번호' : '주민등록번호'),
   show: '번호 보기',

@@ -3,7 +3,6 @@ import type { Comparison } from '../../rules/review/comparison.ts';
 import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Result of comparing a typed value with its proof, in a word. */
 export const comparisonNames: Readonly<Record<Comparison, string>> = {
   same: '같음',
   written: '표기만 다름',
@@ -62,7 +61,6 @@ export const evidenceRowWords = {
   masked: '●●●●●●',
 } as const;
 
-/** Text of the table of evidence. */
 export const deskEvidenceWords = {
   business: '사업자 정보',
   item: '항목',

@@ -1,6 +1,5 @@
 import type { StaffRole, StaffSessionEnd } from '../../rules/staff/staff.ts';
 
-/** Text of the frame around every page of the desk. */
 export const deskFrameWords = {
   service: '가맹점 심사',
   skip: '본문으로 건너뛰기',
@@ -43,7 +42,6 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   administrator: '관리',
 };
 
-/** Text at the end of a session. */
 export const deskSessionEndWords = {
   title: '로그인이 끝났습니다',
   kept: '적던 글은 이 탭에 10분 동안 남아 있습니다. 같은 분이 다시 로그인하시면 이어서 쓸 수 있습니다.',
@@ -58,7 +56,6 @@ export const deskSessionEndWords = {
   notAgain: '로그인하지 않았습니다. 다시 로그인해 주세요.',
 } as const;
 
-/** How the session ended, as a sentence. */
 export const sessionEndSentences: Readonly<Record<StaffSessionEnd | 'unknown', string>> = {
   idle: '15분 동안 쓰지 않아 로그아웃했고 화면의 내용을 지웠습니다.',
   longest: '로그인한 지 8시간이 되어 로그아웃했고 화면의 내용을 지웠습니다.',

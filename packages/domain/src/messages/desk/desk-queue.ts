@@ -1,7 +1,6 @@
 import type { QueueOrder, QueueView, ReceivedSpan } from '../../rules/review/queue.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Text of the lists of reviews. */
 export const deskQueueWords = {
   title: '심사 대기열',
   next: '다음 신청 열기',
@@ -103,8 +102,6 @@ export const queueOrderNames: Readonly<Record<QueueOrder, string>> = {
   deadline: '마감 이른 순',
 };
 
-/** Short names of account types. */
 export const accountTypeNames = { BC00: '법인', BC01: '개인' } as const;
 
-/** An open review that waits for an approver. */
 export const approvalName = '결재 대기';

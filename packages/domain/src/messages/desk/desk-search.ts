@@ -27,7 +27,6 @@ export const searchKindNames: Readonly<Record<SearchKind, string>> = {
   name: '아이디 또는 상호',
 };
 
-/** How to search, by kind. */
 export const searchKindHints: Readonly<Record<SearchKind, string>> = {
   'application-number': 'A261119-0012, 하이픈이 없어도 됩니다',
   'business-number': '숫자 10자리, 하이픈이 있어도 됩니다',

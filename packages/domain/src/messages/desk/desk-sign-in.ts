@@ -1,12 +1,10 @@
 import type { SignInRefusal } from '../../rules/staff/staff.ts';
 
-/** Title and lead of a refused sign-in. */
 interface RefusedWords {
   readonly title: string;
   readonly lead: string;
 }
 
-/** Text of the page on which members of staff sign in. */
 export const deskSignInWords = {
   title: '심사 화면 로그인',
   lead: '사내 계정으로 로그인합니다. 맡은 역할에 따라 볼 수 있는 것이 다릅니다.',
@@ -33,7 +31,6 @@ export const deskSignInWords = {
   noWindow: '새 창을 열지 못했습니다. 브라우저에서 이 주소의 팝업을 허용해 주세요.',
 } as const;
 
-/** By reason of the refusal. */
 export const deskRefusedWords: Readonly<Record<SignInRefusal, RefusedWords>> = {
   'no-role': {
     title: '이 계정에는 심사 화면의 역할이 없습니다',

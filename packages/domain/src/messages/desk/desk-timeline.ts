@@ -2,7 +2,6 @@ import { shortDay } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 import { sizeText } from '../text/size-text.ts';
 
-/** Text of an application's history. */
 export const deskTimelineWords = {
   title: '기록',
   filters: '기록 거르기',

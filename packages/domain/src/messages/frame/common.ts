@@ -1,7 +1,5 @@
 import { sizeText } from '../text/size-text.ts';
 
-/** Text of controls and of the page frame. */
-
 export const controlWords = {
   optional: '선택',
   show: '보기',

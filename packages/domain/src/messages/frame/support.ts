@@ -4,6 +4,5 @@ export interface Support {
   readonly supportEmail: string;
 }
 
-/** Support contact in plain text; empty when not configured. */
 export const supportContact = (brand: Support): string =>
   [brand.supportPhone, brand.supportEmail].filter((part) => part !== '').join(' · ');

@@ -18,7 +18,6 @@ export type HelpSubject = (typeof helpSubjects)[number];
 /** Cost of an error to the merchant: a counted attempt, money, or nothing. */
 export type HelpCost = 'nothing' | 'verification' | 'upload' | 'code-try' | 'login-try' | 'not-paid' | 'perhaps-paid';
 
-/** Next action: a page of the portal, or an institution. */
 export interface HelpLink {
   readonly label: string;
   /** Route of the portal, or an https URL. */
@@ -53,5 +52,4 @@ export type HelpEntry = HelpMessage | HelpQuestion;
 /** Entries of one subject, in reading order. */
 export type HelpEntries = readonly (Omit<HelpMessage, 'subject'> | Omit<HelpQuestion, 'subject'>)[];
 
-/** Fragment id of an entry on /help. */
 export const helpAnchor = (code: HelpEntry['code']): string => code.replace('.', '-');

@@ -2,7 +2,6 @@ import type { PortalRoute } from '../../journey/guard.ts';
 import { isStorefrontRoute, type StorefrontRoute } from '../../journey/storefront-routes.ts';
 import type { HelpSubject } from './help-entry.ts';
 
-/** Section of /help by page. */
 const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubject>> = {
   '/': 'account',
   '/login': 'account',

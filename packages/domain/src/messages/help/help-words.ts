@@ -42,7 +42,6 @@ export const helpCostWords: Readonly<Record<HelpCost, string>> = {
   'perhaps-paid': '결제되었을 수도 있습니다. 두 번 결제된 금액은 돌려드립니다.',
 };
 
-/** General text for the placeholders of messages. */
 export const helpPlaces: Readonly<Record<string, string>> = {
   count: 'n',
   when: 'n분 뒤에',

@@ -1,10 +1,6 @@
 import type { HelpLink } from './help-entry.ts';
 
-/**
- * Front pages of the institutions that can help; deeper addresses change. Government services: https://www.gov.kr; tax:
- * https://www.hometax.go.kr; foreigners: https://www.hikorea.go.kr; driving licences: https://www.safedriving.or.kr; accounts of all
- * banks: https://www.payinfo.or.kr; court registry: https://www.iros.go.kr; card companies by name: https://www.crefia.or.kr.
- */
+/** Front pages of the institutions that can help; deeper addresses change. */
 export const institutions = {
   government: { label: '정부24', href: 'https://www.gov.kr' },
   tax: { label: '국세청 홈택스', href: 'https://www.hometax.go.kr' },
@@ -15,7 +11,6 @@ export const institutions = {
   cards: { label: '여신금융협회', href: 'https://www.crefia.or.kr' },
 } as const satisfies Record<string, HelpLink>;
 
-/** Linked pages of the portal. */
 export const pages = {
   login: { label: '로그인', href: '/login' },
   recovery: { label: '아이디·비밀번호 찾기', href: '/find-auth' },

@@ -88,12 +88,12 @@ const emailCodeMail = (values: Values): MailPlan => {
 };
 
 /**
- * `email-code`: code, purpose (what it was sent for) · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
- * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
- * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
- * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `reviews-late`: due, coming (counts) · `phone-link`: url · `paper-list`: see `PaperListValues`
- * · `password-changed`: loginId, changedAt, passkeys (how many were removed) · `new-browser`, `passkey-added`: loginId, device (in words), at · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
- * · `mall-paid`: name, mallId, loginId (the order), amount, vat, transactionId, paidAt; all of them: portalUrl.
+ * Values of each: `email-code`: code, purpose (what it was sent for) · `login-code`: code, loginId · `welcome`: loginId, companyName ·
+ * `payment-receipt`: loginId, amount (with separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId,
+ * amount, transactionId, paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
+ * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `reviews-late`: due, coming (counts) · `phone-link`: url · `paper-list`: see
+ * `PaperListValues` · `password-changed`: loginId, changedAt, passkeys (how many were removed) · `new-browser`, `passkey-added`: loginId, device (in
+ * words), at · `purge-announced`: loginId, companyName, purgeOn · malls: mall-mails.ts; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   ...loginMails,

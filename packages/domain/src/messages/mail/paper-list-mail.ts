@@ -13,7 +13,6 @@ export interface PaperListValues {
 
 const keysOf = (list: string | undefined): readonly PaperKey[] => (list ?? '').split(',').filter(isPaperKey);
 
-/** A row of the mail: a document with what is left to do about it. */
 function lineOf(key: PaperKey, values: Readonly<Record<string, string>>): readonly [string, string] {
   const has = (list: keyof PaperListValues): boolean => keysOf(values[list]).includes(key);
   const { name, where, time } = paperWords[key];

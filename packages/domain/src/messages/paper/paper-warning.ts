@@ -1,7 +1,6 @@
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Names of the documents that the reader recognises. */
 export const paperNames: Readonly<Record<KnownPaper, string>> = {
   certificate: '사업자등록증',
   'id-card': '신분증',
@@ -12,7 +11,6 @@ export const paperNames: Readonly<Record<KnownPaper, string>> = {
   'power-of-attorney': '위임장',
 };
 
-/** Warning about a file that looks like another document, or was submitted elsewhere already. */
 export const paperWarningWords = {
   title: '파일을 한 번 더 확인해 주세요',
   /** @param page of a file of several pages */

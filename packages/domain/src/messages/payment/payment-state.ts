@@ -1,4 +1,3 @@
-/** Text of the fee page by outcome of the latest payment attempt. */
 export const paymentStateWords = {
   checkingTitle: '결제 결과를 확인하고 있습니다',
   checkingLead: '결제 대행사에 결제 결과를 묻고 있습니다. 이 화면이 스스로 바뀝니다.',

@@ -1,4 +1,3 @@
-/** Surplus payments of the fee. */
 export const surplusWords = {
   title: '심사비가 한 번 더 결제되었습니다',
   refunding: (at: string, amount: string): string =>

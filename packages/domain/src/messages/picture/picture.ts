@@ -1,4 +1,3 @@
-/** Check of a photograph before it is sent. */
 export const pictureWords = {
   measuring: '사진 확인 중',
   sendAnyway: '그래도 보내기',

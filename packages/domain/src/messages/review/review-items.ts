@@ -1,7 +1,6 @@
 import type { ReviewState, Verdict } from '../../rules/review/review-states.ts';
 import { documentLabels } from '../screening/document-labels.ts';
 
-/** Review state in a word. */
 export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
   REVIEWING: '심사 중',
   SUPPLEMENT: '보완 요청 중',
@@ -48,6 +47,5 @@ export function reviewItemLabel(item: string, companies: readonly string[] = [])
 export const companyIn = (item: string, companies: readonly string[]): string | undefined =>
   companyOf(item.split('/')[1] ?? '', companies);
 
-/** Label of an item sent with its company. */
 export const sentItemLabel = ({ item, company }: { readonly item: string; readonly company?: string | undefined }) =>
   company === undefined ? reviewItemLabel(item) : `${reviewItemLabel(item)} (${company})`;

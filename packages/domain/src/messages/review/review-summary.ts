@@ -61,7 +61,6 @@ export function flagSentence(flag: ReviewFlag): string {
   }
 }
 
-/** Short names of flags, for lists. */
 export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
   'name-differs': '이름이 서로 다름',
   'card-differs': '신분증 이름이 다름',
@@ -77,7 +76,6 @@ export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
   'owner-sum': '지분 합이 100% 아님',
 };
 
-/** Why verification was put off, by code. */
 export const putOffReasonNames: Readonly<Record<PutOffReason, string>> = {
   uploads: '사진을 5회 읽지 못함',
   locked: '진위확인이 잠김',

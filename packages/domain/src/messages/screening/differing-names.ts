@@ -6,7 +6,6 @@ const places: Readonly<Record<OtherName['where'], string>> = {
   holder: '정산 계좌의 예금주',
 };
 
-/** Names that differ between documents, pointed out where they appear. */
 export const differingNamesWords = {
   title: '이름이 서로 다릅니다',
   other: ({ where, name }: OtherName): string => `${places[where]}: ${name}`,

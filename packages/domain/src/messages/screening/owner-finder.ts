@@ -2,7 +2,6 @@ import type { HolderError } from '../../rules/owner/owner-finder.ts';
 
 const percent = (hundredths: number): string => `${hundredths / 100}%`;
 
-/** Text of the tree of shareholders on /owner-info. */
 export const ownerFinderWords = {
   title: '주주를 적어 주세요',
   lead: '법인 주주는 그 법인의 주주까지 나누어 적으시면, 25% 이상인 분을 찾아 드립니다.',

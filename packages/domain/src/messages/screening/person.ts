@@ -1,4 +1,3 @@
-/** Field labels of a person, the same on every screen. */
 export const personWords = {
   nameKr: '한글 이름',
   nameEn: '영문 이름',

@@ -50,7 +50,6 @@ export const phoneEntryWords = {
   sent: (left: number): string => `링크를 보냈습니다. ${left}통 더 보낼 수 있습니다.`,
 } as const;
 
-/** Text of /phone/{id}. */
 export const phonePageWords = {
   title: '신분증을 촬영해 주세요',
   lead: '컴퓨터에서 보낸 촬영 화면입니다. 신분증을 준비해 주세요.',

@@ -1,4 +1,3 @@
-/** Text of /phone/{id} when the link has ended. */
 export const phoneEndedWords = {
   done: { title: '컴퓨터 화면으로 돌아가세요', text: '신분증을 등록했습니다.' },
   ended: {

@@ -13,7 +13,6 @@ export const storefrontFrameWords = {
   toMall: '쇼핑몰 화면으로',
 } as const;
 
-/** Text about an ended session, by reason. */
 export const storefrontEndWords = {
   titles: {
     expired: '다시 로그인해 주세요',

@@ -35,6 +35,5 @@ export function answerText(key: AnswerKey, values: readonly string[]): string {
   return text === '' ? words.none : text;
 }
 
-/** An amount in words; '' for no amount. */
 export const answerReading = (key: AnswerKey, values: readonly string[]): string =>
   key === 'customerTransAmount' || key === 'monthlyExpectVolumeAmount' ? amountReading(first(values)) : '';

@@ -3,13 +3,9 @@ const lastSyllable = 0xd7a3;
 const finals = 28;
 /** The final consonant ㄹ, after which 로 is used as after a vowel. */
 const rieul = 8;
-/** Korean readings of the digits. */
 const digits = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'] as const;
 
-/**
- * A word with the particle for its last syllable: ('대표 이메일', '을', '를') → '대표 이메일을', ('대표자 1', '과', '와') → '대표자 1과'.
- * Trailing brackets are ignored. @param open particle after a vowel
- */
+/** ('대표 이메일', '을', '를') → '대표 이메일을', ('대표자 1', '과', '와') → '대표자 1과'. Trailing brackets are ignored. @param open after a vowel */
 export function withParticle(word: string, closed: string, open: string): string {
   const said = word.replace(/\s*\([^)]*\)$/, '');
   const letter = said.at(-1) ?? '';

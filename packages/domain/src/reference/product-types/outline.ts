@@ -4,7 +4,6 @@ export type DangerTier = 0 | 1 | 2 | 3;
 /** Small category: name, and tier when not 0. */
 export type SmallOutline = string | readonly [name: string, tier: DangerTier];
 
-/** Middle category with its small ones. */
 export type MidOutline = readonly [name: string, smalls: readonly SmallOutline[]];
 
 /** Big category. Codes come from list positions and are stored with applications: append at the end of a list, never insert, reorder or remove. */

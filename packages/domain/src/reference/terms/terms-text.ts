@@ -9,7 +9,7 @@ export interface TermsText {
   readonly articles: readonly TermsArticle[];
 }
 
-/** A text as plain text: headings and paragraphs in reading order. */
+/** Headings and paragraphs in reading order. */
 export const shownText = ({ title, announced, effective, articles }: TermsText): string =>
   [
     title,

@@ -10,7 +10,6 @@ export const safeSettlementPercent = 0.3;
 /** Fee policy of a partner code (decisions §5): another amount, including 0, or exempt. */
 export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
 
-/** Policy of a partner's row; undefined for the general fee. */
 export function feePolicyOf(row: {
   readonly feeKind: string | undefined;
   readonly feeAmount: number | undefined;
@@ -21,7 +20,6 @@ export function feePolicyOf(row: {
     : undefined;
 }
 
-/** Fee due under a policy. */
 export function feeUnder(policy: FeePolicy | undefined): { readonly amount: number; readonly exempt: boolean } {
   if (!policy) return { amount: defaultScreeningFee, exempt: false };
   return policy.kind === 'exempt' ? { amount: 0, exempt: true } : { amount: policy.amount, exempt: false };

@@ -1,4 +1,3 @@
-/** States of an attempt to pay the fee. */
 export const attemptStates = ['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
 
 /** States of a payment that was not owed. */

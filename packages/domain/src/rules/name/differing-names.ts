@@ -10,14 +10,12 @@ export interface KnownNames {
   readonly accountHolder?: string | null | undefined;
 }
 
-/** A name on a card or of an account holder, with those in other documents. */
 export interface NamedPaper {
   readonly paper: 'card' | 'holder';
   readonly name: string;
   readonly known: KnownNames;
 }
 
-/** A name that differs in another document. */
 export interface OtherName {
   readonly where: 'representative' | 'company' | 'holder';
   readonly name: string;

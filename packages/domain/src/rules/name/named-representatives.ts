@@ -48,7 +48,7 @@ export function representativeLine(
 
 type Printed = string | null | undefined;
 
-/** The first named representative, '' if none was read. */
+/** '' if none was read. */
 export const firstNamed = (printed: Printed): string => namedRepresentatives(printed ?? '')[0]?.name ?? '';
 
 /** Whether a person is among them: 홍길동 of 홍길동(대표이사), or of 홍길동 외 1명. */

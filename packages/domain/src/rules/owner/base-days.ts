@@ -7,15 +7,13 @@ export interface TypedBaseDay {
 }
 
 export interface BaseDays {
-  /** Base day of the previous version. */
   readonly former: string | undefined;
-  /** Base day of the current version; undefined until it is typed. */
+  /** undefined until it is typed. */
   readonly latest: string | undefined;
 }
 
 /**
- * The base days of two versions of a list: a day typed before the later version arrived belongs to the earlier one.
- * @param typed earliest first @param since when the later version arrived; ISO 8601
+ * A day typed before the later version arrived belongs to the earlier one. @param typed earliest first @param since when the later arrived; ISO 8601
  */
 export function baseDaysOf(typed: readonly TypedBaseDay[], since: string): BaseDays {
   const lastOf = (days: readonly TypedBaseDay[]): string | undefined => days.at(-1)?.day ?? undefined;

@@ -8,7 +8,6 @@ import { shareText } from './shares.ts';
 const persons = ['홍길동', '문가온', 'Kim Lee', '이소담'];
 const companies = ['가', '나', '다', 'Abc'];
 
-/** Spellings of the same name on papers. */
 const writtenPerson = (name: string) => fc.constantFrom(name, ` ${name}`, [...name].join(' '), name.toUpperCase());
 const writtenCompany = (name: string) =>
   fc.constantFrom(name, `(주)${name}`, `㈜ ${name}`, `주식회사 ${name}`, `${name}주식회사`.toLowerCase());

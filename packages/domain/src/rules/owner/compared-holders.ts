@@ -11,7 +11,6 @@ export interface NamedShare {
 
 export interface ComparedHolder {
   readonly holder: string;
-  /** 33.33; undefined if it was not answered. */
   readonly answered: string | undefined;
   /** undefined if the list does not name the holder. */
   readonly listed: string | undefined;
@@ -39,17 +38,13 @@ function addedUp(lines: readonly NamedShare[]): readonly NamedShare[] {
   return [...sums.values()];
 }
 
-/** undefined if either is unknown. */
 function sumOf(one: string | undefined, other: string | undefined): string | undefined {
   const shares = [one, other].map((share) => (share === undefined ? undefined : hundredthsOf(share)));
   const [first, second] = shares;
   return first === undefined || second === undefined ? undefined : shareText(first + second);
 }
 
-/**
- * Compares the owners that the merchant answered with a list of shareholders, by name in any spelling. An answered company has no share,
- * and a holder of less than a quarter needs no answer: neither is compared.
- */
+/** Compares by name in any spelling. An answered company has no share, and a holder of less than a quarter needs no answer: neither is compared. */
 export function comparedHolders(
   answered: readonly NamedShare[],
   listed: readonly NamedShare[],

@@ -12,7 +12,6 @@ export interface Holding {
 /** Holdings by the company that is held; the applicant's own are under ''. */
 export type Holdings = Readonly<Record<string, readonly Holding[]>>;
 
-/** A node of the tree of owners. */
 export interface OwnedBranch {
   readonly holder: string;
   /** Share in the company above. */
@@ -97,6 +96,5 @@ export function sharesPerPerson(holdings: Holdings): readonly PersonShare[] {
     .sort((one, other) => other.total - one.total);
 }
 
-/** Sum of the shares of the applicant's holders. */
 export const sumOfShares = (holdings: Holdings): number =>
   (byCompany(holdings).get('') ?? []).reduce((sum, { hundredths }) => sum + hundredths, 0);

@@ -139,7 +139,6 @@ const holdersAt = (depth: number): fc.Arbitrary<Holder[]> =>
     );
 const trees = holdersAt(3);
 
-/** The same in floating point, for comparison. */
 function roughly(holders: readonly Holder[], of: number, into: Map<string, number>): Map<string, number> {
   for (const { kind, name, share, holders: below } of holders) {
     const part = (of * Number(share)) / 100;

@@ -16,7 +16,7 @@ export interface Holder {
 export interface HolderError {
   readonly id: string;
   readonly kind: 'name' | 'share' | 'sum' | 'circle';
-  /** Sum in hundredths of a percent. */
+  /** Hundredths of a percent. */
   readonly sum?: number;
 }
 
@@ -122,7 +122,6 @@ const found = ({ name, share, ways }: HeldByPerson): FoundPerson => {
   return { name, hundredths, isOwner: hundredths >= ownerFrom, ways };
 };
 
-/** Owners: everybody with 25 % or more, else the largest shareholder. */
 function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'owners'> {
   const owners = persons.filter(({ isOwner }) => isOwner);
   if (owners.length > 0) return { rung: 'q1', owners };
@@ -130,10 +129,7 @@ function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'o
   return largest.length > 0 ? { rung: 'q2', owners: largest } : { rung: undefined, owners: [] };
 }
 
-/**
- * The natural persons behind a business (decisions §6): shares are multiplied along each path and added up over all paths. There are no owners
- * while there is an error (such as a sum above 100, or a company that owns itself) or a company without holders.
- */
+/** The natural persons behind a business (decisions §6); none while there is an error or a company without holders. */
 export function findOwners(business: string, holders: readonly Holder[]): FoundOwners {
   const state: Walk = {
     errors: [],

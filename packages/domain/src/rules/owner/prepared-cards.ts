@@ -7,7 +7,7 @@ interface NamedFacts {
   readonly representativeName?: string | null | undefined;
 }
 
-/** Number on the certificate; at least two when the merchant declares several. */
+/** At least two when the merchant declares several. */
 export const peopleOf = (
   { representativesNamed = 1 }: NamedFacts,
   { jointRepresentatives }: Pick<Preparation, 'jointRepresentatives'>,

@@ -2,7 +2,6 @@ import '../../messages/codes/file-codes.ts';
 import { sentence } from '../../messages/codes/codes.ts';
 import { maximumFileBytes } from '../security/attempts.ts';
 
-/** File metadata of a browser. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
@@ -10,7 +9,7 @@ export interface ChosenFile {
 
 const names = { document: /\.(jpe?g|png|pdf)$/i, picture: /\.(jpe?g|png)$/i };
 
-/** Error sentence of a file before it is sent; undefined when none. The server checks the bytes (specification 2 §2.6). */
+/** undefined when there is none. The server checks the bytes (specification 2 §2.6). */
 export function errorOfChosen({ name, size }: ChosenFile, as: keyof typeof names = 'document'): string | undefined {
   if (!names[as].test(name)) return sentence(as === 'picture' ? 'file.image-type' : 'file.type');
   return size > maximumFileBytes ? sentence('file.too-large') : undefined;

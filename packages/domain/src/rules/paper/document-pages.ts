@@ -33,7 +33,6 @@ const listSchema = z.object({
     .check(z.minLength(1), z.maxLength(mostPages)),
 });
 
-/** Size of the length prefix in bytes. */
 const prefix = 4;
 
 /** Packs pictures: length of the list (four bytes, big-endian), the list as JSON, the pictures in order. */

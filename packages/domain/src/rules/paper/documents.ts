@@ -7,7 +7,6 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Maximum number of files per slot (decisions §11). */
 export const mostFilesOfSlot = 5;
 
-/** Facts that decide the list of documents. */
 export interface DocumentOwner {
   readonly isCorporation: boolean;
   readonly hasAgent: boolean;
@@ -48,10 +47,7 @@ function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
 
 const companySubject = (place: number): string => `company-${place}`;
 
-/**
- * Where the documents of companies move when the list of companies changes: the new subject by the old one, undefined if the company is
- * removed; only the subjects that change.
- */
+/** The new subject of a company's documents by the old one, undefined if the company is removed; only subjects that change. */
 export function movedCompanies(
   before: readonly string[],
   now: readonly string[],

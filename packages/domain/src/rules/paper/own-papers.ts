@@ -3,7 +3,6 @@ import { peopleOf } from '../owner/prepared-cards.ts';
 import { minutesOfPaper, minutesOfPart, typedParts } from '../review/screening-minutes.ts';
 import { type Paper, papersFor } from './papers.ts';
 
-/** Data of a merchant at the screening's intro. */
 export interface PaperFacts {
   readonly isCorporation: boolean;
   readonly nonProfit?: boolean | undefined;

@@ -36,7 +36,6 @@ export type PaperState = (typeof paperStates)[number];
 export interface PaperClock {
   readonly state: PaperState;
   readonly issuedOn: string | undefined;
-  /** Last valid day. */
   readonly validUntil: string | undefined;
   /** Days after today; negative when expired. */
   readonly daysLeft: number | undefined;
@@ -56,6 +55,5 @@ export function paperClock(
   return { state: until < reviewEndsOn ? 'short' : 'fresh', ...dated };
 }
 
-/** Whether the merchant is warned. */
 export const needsNewPaper = ({ state }: Pick<PaperClock, 'state'>): boolean =>
   state === 'short' || state === 'expired';

@@ -1,6 +1,5 @@
 import type { DocumentType } from './documents.ts';
 
-/** Questions before sign-up, to find out which documents to prepare. */
 export interface PaperAnswers {
   readonly isCorporation: boolean;
   /** A non-profit corporation or body. */
@@ -46,7 +45,6 @@ const paper = (
   { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
 ): Paper => ({ key, document, essential, each });
 
-/** Documents of a corporation only; a non-profit one has officers instead of shareholders. */
 const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[] => [
   paper('corporate-registry', 'SF04'),
   paper('corporate-seal', 'SF05'),

@@ -1,4 +1,4 @@
-/** Documents that a mall sends, in display order. */
+/** In display order. */
 export const storefrontPaperKeys = [
   'certificate',
   'representative-id',
@@ -21,7 +21,6 @@ const ofKind = {
   corporation: ['corporate-registry', 'corporate-seal', 'shareholder-list'],
 } as const satisfies Record<string, readonly StorefrontPaperKey[]>;
 
-/** Documents of a registered mall, with those already there. */
 export const storefrontPapersFor = ({ isCorporation }: { readonly isCorporation: boolean }): StorefrontPaper[] =>
   [...usual, ...ofKind[isCorporation ? 'corporation' : 'sole']].map((paper) => ({
     paper,

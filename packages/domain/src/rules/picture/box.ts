@@ -25,7 +25,7 @@ export const join = (a: Box, b: Box): Box => ({
   y1: Math.max(a.y1, b.y1),
 });
 
-/** The smallest box around all given ones; undefined for none. */
+/** undefined for none. */
 export function joinAll(boxes: readonly Box[]): Box | undefined {
   const [first, ...rest] = boxes;
   return first === undefined ? undefined : rest.reduce<Box>(join, first);

@@ -15,7 +15,6 @@ interface Scene {
   readonly soft: number;
   /** Brightness: 1 for bright surroundings. */
   readonly light: number;
-  /** A reflection on the card. */
   readonly lamp: boolean;
   readonly ground: number;
 }

@@ -7,7 +7,7 @@ interface Run {
   readonly x1: number;
 }
 
-/** A connected component of ink (8-neighbourhood), with its number of pixels and its runs. */
+/** Connected ink (8-neighbourhood). */
 export interface Component {
   readonly box: Box;
   readonly area: number;

@@ -64,7 +64,7 @@ export function rectangleToQuad(width: number, height: number, [p0, p1, p2, p3]:
   ];
 }
 
-/** Inverse; the map must be regular. */
+/** The map must be regular. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   const [p, q, r] = [e * i - f * h, c * h - b * i, b * f - c * e];
   const scale = a * p + d * q + g * r;

@@ -49,7 +49,6 @@ describe('the measures of a picture', () => {
   });
 });
 
-/** One row of gray levels. */
 const row = (...levels: readonly number[]): GrayImage => ({
   width: levels.length,
   height: 1,

@@ -17,16 +17,13 @@ export interface ImageMeasures extends SharpnessMeasures {
   readonly bright: number;
 }
 
-/** The measures by which a picture is refused. */
 export interface SharpnessMeasures {
   readonly laplacian: number;
   readonly edge: number;
   readonly steps: number;
 }
 
-/**
- * The picture in gray with a long side of at most `side` pixels, each the mean of those it covers. @param pixels row by row, `channels` bytes each
- */
+/** In gray, each pixel the mean of those it covers. @param pixels row by row, `channels` bytes each @param side longest side in pixels */
 export function grayToMeasure(
   pixels: ArrayLike<number>,
   size: { readonly width: number; readonly height: number },
@@ -112,7 +109,7 @@ export function measureImage(gray: GrayImage): ImageMeasures {
   return { ...measureSharpness(gray), glare: largestWhitePatch(gray), bright: brightestTenth(gray) };
 }
 
-/** The same without the measures that only cause warnings. */
+/** Without the measures that only cause warnings. */
 export const measureSharpness = (gray: GrayImage): SharpnessMeasures => ({
   laplacian: laplacianVariance(gray),
   ...sharpness(gray),
@@ -154,7 +151,6 @@ function sharpness({ width, height, data }: GrayImage): Pick<SharpnessMeasures, 
   return { edge: steps === 0 ? 0 : sum / steps, steps };
 }
 
-/** Share of a picture that counts as its bright part. */
 const brightShare = 0.1;
 
 function brightestTenth({ data }: GrayImage): number {

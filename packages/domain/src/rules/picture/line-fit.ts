@@ -1,6 +1,6 @@
 import type { Point } from './box.ts';
 
-/** The line a·x + b·y = c with a² + b² = 1. */
+/** a·x + b·y = c with a² + b² = 1. */
 export interface Line {
   readonly a: number;
   readonly b: number;
@@ -46,7 +46,7 @@ export function robustLine(points: readonly Point[], tolerance: number): { line:
   return line === undefined ? undefined : { line, support: best.length / points.length };
 }
 
-/** Intersection of two lines; undefined when (nearly) parallel. */
+/** undefined when (nearly) parallel. */
 export function crossing(p: Line, q: Line): Point | undefined {
   const det = p.a * q.b - q.a * p.b;
   if (Math.abs(det) < 1e-6) return undefined;

@@ -1,11 +1,10 @@
 import type { QualityError, QualityVerdict } from './image-quality.ts';
 
-/** Advice about a photograph before it is sent: choose another, or check it again. */
 export type PictureAdvice =
   | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
   | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare' | 'dark')[] };
 
-/** Advice for a verdict. An upright card may be readable, but the guide asks for landscape (specification 2 §2.4). */
+/** An upright card may be readable, but the guide asks for landscape (specification 2 §2.4). */
 export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | undefined {
   const error = refused ?? (warnings.includes('portrait') ? 'portrait' : undefined);
   if (error) return { kind: 'choose-again', error };

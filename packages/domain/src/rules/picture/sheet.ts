@@ -62,7 +62,6 @@ export function otsu(image: GrayImage): number {
   return level;
 }
 
-/** The outline's points seen from each of the four sides. */
 function outline({ box, runs }: Pick<Component, 'box' | 'runs'>): Record<'left' | 'right' | 'top' | 'bottom', Point[]> {
   const [wide, high] = [Math.ceil(widthOf(box)), Math.ceil(heightOf(box))];
   const left = new Int32Array(high).fill(never);
@@ -86,7 +85,6 @@ function outline({ box, runs }: Pick<Component, 'box' | 'runs'>): Record<'left' 
   return { left: byRow(left), right: byRow(right), top: byColumn(top), bottom: byColumn(bottom) };
 }
 
-/** A coordinate outside of any picture. */
 const never = 1_000_000;
 
 /** Corners of a bright part with four straight sides, in the coordinates of the image. */

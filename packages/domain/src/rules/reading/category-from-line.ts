@@ -11,7 +11,6 @@ export interface CategoryEntry {
 /** Big, middle and small, as far as known. */
 export type CategoryPath = readonly string[];
 
-/** Result for a certificate's line of business. */
 export interface CategoryOfLine {
   /** Big, middle and small, as far as known; empty when unknown. */
   readonly path: CategoryPath;
@@ -44,7 +43,6 @@ const compact = (entry: string): string =>
 
 type Levels = readonly (readonly CategoryEntry[])[];
 
-/** Entries with their ancestors. */
 function parentsOf(levels: Levels, entry: CategoryEntry): CategoryPath {
   const parent = levels.flat().find(({ typeCode }) => typeCode === entry.parentTypeCode);
   return [...(parent ? parentsOf(levels, parent) : []), entry.typeCode];
@@ -65,7 +63,7 @@ function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | u
 const isCalled = ({ typeName }: CategoryEntry, word: string): boolean =>
   typeName.split(/[·\s]+/).some((part) => part.endsWith(word));
 
-/** The only entry of that name; undefined for none or several. */
+/** undefined for none or several. */
 function onlyOne(entries: readonly CategoryEntry[], word: string): CategoryEntry | undefined {
   const called = entries.filter((entry) => isCalled(entry, word));
   return called.length === 1 ? called[0] : undefined;
@@ -109,7 +107,6 @@ function endOf(word: string): readonly string[] | undefined {
   return longest === undefined ? undefined : printedGoods.get(longest);
 }
 
-/** Matches by printed words, list names, then ending; the first that matches. */
 function pathOfWord(levels: Levels, word: string): CategoryPath {
   const plain = word.replace(/류$/, '');
   const ways = [
@@ -141,10 +138,7 @@ function completed(levels: Levels, path: CategoryPath): CategoryPath {
   return first ? [...path, first.typeCode] : path;
 }
 
-/**
- * Category of a certificate's 업태 and 종목: a proposal. The first goods count as the main ones, as on certificates; for a group, its first category
- * is a guess. Nothing beyond tier 0 is proposed.
- */
+/** A proposal: the first goods count as the main ones, as on certificates; of a group, the first category is a guess. Nothing beyond tier 0. */
 export function categoryOfLine(levels: Levels, line: string): CategoryOfLine {
   const found = line.split(/[,·/();[\]\n]+/).flatMap((entry) => pathsOf(levels, entry));
   const [named = []] = found;

@@ -10,7 +10,7 @@ interface Read {
 
 type Texts<Text extends Read> = readonly Text[] | undefined;
 
-/** Values read from a certificate; absent when not read. */
+/** Absent when not read. */
 export interface CertificateTexts<Text extends Read> {
   readonly registerNumber?: Texts<Text>;
   readonly corpRegisterNum?: Texts<Text>;
@@ -25,7 +25,6 @@ export interface CertificateTexts<Text extends Read> {
 const firstOf = <Text extends Read>(texts: Texts<Text>): readonly Text[] =>
   texts?.[0]?.text.trim() ? texts.slice(0, 1) : [];
 
-/** The texts of a field's value: one, or several lines. */
 export function textsOf<Text extends Read>(name: ReadableField, reading: CertificateTexts<Text>): readonly Text[] {
   switch (name) {
     case 'bizNo':

@@ -2,7 +2,6 @@
 export const lossCauses = ['light', 'covered', 'fold', 'edge', 'unclear'] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** Which part of a value is missing. */
 export const lossCuts = ['start', 'middle', 'end'] as const;
 export type LossCut = (typeof lossCuts)[number];
 

@@ -1,4 +1,3 @@
-/** Parts of a printed address. */
 export interface PrintedAddress {
   /** Searchable part: the road or lot with its number. */
   readonly address: string;
@@ -46,7 +45,6 @@ function kindOf(query: string): 'road' | 'lot' | undefined {
 const regionOf = (name: string): string =>
   name.replace(/(?:특별자치|특별|광역)?[도시]$/u, '').replace(/^(충|전|경)[청라상](북|남)$/u, '$1$2');
 
-/** Administrative levels, the largest first. */
 const partsOf = (query: string): string[] =>
   query
     .split(' ')
@@ -66,6 +64,5 @@ export function isOtherAddress(printed: string, chosen: string): boolean {
   return kind !== undefined && kind === other && !isSameAddress(printed, chosen);
 }
 
-/** Address lines of a read certificate, joined. */
 export const printedLine = (texts: readonly { readonly text: string }[] | undefined): string =>
   (texts ?? []).map(({ text }) => text).join(' ');

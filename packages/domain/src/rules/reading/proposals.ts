@@ -4,11 +4,10 @@ import type { DisplayCurrency } from '../../reference/currencies.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../../reference/phone-prefixes.ts';
 import { firstNamed } from '../name/named-representatives.ts';
 
-/** Source of a proposed value. */
 export type ProposalSource =
-  /** A certificate just uploaded. */
+  /** Just uploaded. */
   | 'certificate'
-  /** One uploaded before the page was opened. */
+  /** Uploaded before the page was opened. */
   | 'attached-certificate'
   /** A guess from its text. */
   | 'business-item'
@@ -53,14 +52,12 @@ export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
 /** Proposed display currencies: won, because the amounts are asked for in won (specification 1 §2, step 1). */
 export const proposedCurrencies: readonly DisplayCurrency[] = ['KRW'];
 
-/** Proposed settlement manager: the operator who signed up. */
 export const proposedManager = ({ opName, opEmail, opMobileNo }: SignedUp) => ({
   name: opName,
   email: proposedEmail(opEmail),
   phone: mobileOf(opMobileNo),
 });
 
-/** Known names of the business and its documents. */
 export interface KnownHolder {
   readonly isCorporation: boolean;
   readonly companyName: string | null | undefined;

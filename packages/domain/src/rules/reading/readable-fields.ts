@@ -1,4 +1,4 @@
-/** Values on a certificate, some of which fill form fields. */
+/** On a certificate; some of them fill form fields. */
 export const readableFields = [
   'bizNo',
   'corpNo',

@@ -2,7 +2,6 @@
 export const unreadReasons = ['blurred', 'small', 'portrait', 'not-a-document', 'several'] as const;
 /** Why a file could not be opened. */
 export const unopenedReasons = ['format', 'pages', 'encrypted'] as const;
-/** Why a document reader returned nothing. */
 export const readingErrors = [...unreadReasons, ...unopenedReasons] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 export type UnopenedReason = (typeof unopenedReasons)[number];

@@ -28,10 +28,7 @@ const within = (value: number): number => Math.min(placeParts, Math.max(0, Math.
 export const placeOn = (polygon: Polygon, { width, height }: PageSize): Polygon =>
   polygon.map(({ x, y }) => ({ x: within(x / width), y: within(y / height) }));
 
-/**
- * Converts a polygon from pixels of the reader's drawing of a PDF page to fractions of the page.
- * @param page size of any drawing of the same page box
- */
+/** @param polygon in pixels of the reader's drawing of a PDF page @param page size of any drawing of the same page box */
 export function placeOnPage(polygon: Polygon, page: PageSize): Polygon {
   const scale = renderedScale(page);
   return placeOn(polygon, { width: page.width * scale, height: page.height * scale });

@@ -3,7 +3,6 @@ import type { serviceApplication } from '../../forms/service-application.ts';
 import type { PreviewCode, PreviewFinding } from '../fee/fee-preview.ts';
 import type { LostRead } from '../reading/lost-part.ts';
 
-/** Sections in which answers are shown. */
 export const answerGroups = ['business', 'trade', 'contact', 'services'] as const;
 export type AnswerGroup = (typeof answerGroups)[number];
 
@@ -90,7 +89,7 @@ export const placeOfAnswer = (key: AnswerKey): AnswerPlace => ({
   page: key in business ? 'business' : key in services ? 'services' : undefined,
 });
 
-/** Fields of an answer, its own first. */
+/** Its own first. */
 export const fieldsOfAnswer = (key: AnswerKey): readonly string[] => [
   key,
   ...[...places].flatMap(([field, answered]) => (typeof answered === 'object' && answered.with === key ? [field] : [])),
@@ -133,13 +132,13 @@ export const answerOfFinding: Readonly<Record<PreviewCode, AnswerKey>> = {
   'amount-high': 'customerTransAmount',
 };
 
-/** Findings of an answer, the worst first. */
+/** The worst first. */
 export function findingsAt(key: AnswerKey, findings: readonly PreviewFinding[]): readonly PreviewFinding[] {
   const here = findings.filter(({ code, tone }) => answerOfFinding[code] === key && tone !== 'fine');
   return [...here.filter(({ tone }) => tone === 'wrong'), ...here.filter(({ tone }) => tone !== 'wrong')];
 }
 
-/** Answers to correct, in display order, each once. */
+/** In display order, each once. */
 export const toCorrect = (findings: readonly PreviewFinding[]): readonly AnswerKey[] =>
   answerKeys.filter((key) => findingsAt(key, findings).some(({ tone }) => tone === 'wrong'));
 
@@ -151,7 +150,7 @@ export interface GivenAnswer {
   readonly lost?: readonly LostRead[] | undefined;
 }
 
-/** Relation of an answer to the certificate: read from it, different, or not on it. */
+/** typed: not on the certificate. */
 export type AnswerSource = 'read' | 'differs' | 'typed';
 
 export function sourceOf({ values, read }: Pick<GivenAnswer, 'values' | 'read'>): AnswerSource {

@@ -31,7 +31,6 @@ export interface ApprovalFacts {
     readonly isRenewed: boolean;
     /** YYYYMMDD */
     readonly validUntil: string | undefined;
-    /** Latest state in the registry. */
     readonly businessState: string | undefined;
   };
   /** Results of looking up each representative, agent and owner on a watch list (요주의 인물). */
@@ -55,6 +54,6 @@ export interface ApprovalPoint {
   readonly holds: boolean;
 }
 
-/** Each point, in the page's order. They do not apply to a refusal. */
+/** In the page's order. They do not apply to a refusal. */
 export const approvalPoints = (facts: ApprovalFacts): readonly ApprovalPoint[] =>
   approvalPointKeys.map((key) => ({ key, holds: checks[key](facts) }));

@@ -3,14 +3,10 @@ import { isSameDepositor } from '../name/depositor-name.ts';
 import { isNamedOn } from '../name/named-representatives.ts';
 import { isOtherAddress, isSameAddress, printedAddress } from '../reading/printed-address.ts';
 
-/**
- * Result of comparing a typed value with a paper: equal; equal but written differently; different; on no
- * paper; on a paper but not read.
- */
+/** `written`: equal but written differently. `none`: on no paper. `unread`: on a paper but not read. */
 export const comparisons = ['same', 'written', 'differs', 'none', 'unread'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Whether a paper was read with which the value was compared. */
 export const isCompared = (comparison: Comparison): boolean => comparison !== 'none' && comparison !== 'unread';
 
 /** Field of a value, regardless of the person: business.bizNo, person.krname for every person. */
@@ -49,7 +45,6 @@ const detailOf = (address: string): string =>
 const isSamePlace = (one: string, other: string): boolean =>
   isSameAddress(one, other) && detailOf(one) === detailOf(other);
 
-/** Whether two texts of a type have the same meaning. */
 const saysTheSame: Readonly<Record<ComparedAs, (typed: string, read: string) => boolean>> = {
   text: (typed, read) => letters(typed) === letters(read),
   list: (typed, read) => items(typed) === items(read),
@@ -59,10 +54,7 @@ const saysTheSame: Readonly<Record<ComparedAs, (typed: string, read: string) => 
   address: isSamePlace,
 };
 
-/**
- * Compares a typed value with the text read from a paper.
- * @param typed undefined if it was not asked for @param read undefined if no paper has it, '' if it was not read
- */
+/** @param typed undefined if it was not asked for @param read undefined if no paper has it, '' if it was not read */
 export function compared(as: ComparedAs, typed: string | undefined, read: string | undefined): Comparison {
   if (read === undefined) return 'none';
   const other = squeezed(read);

@@ -7,11 +7,11 @@ export const supplementDays = { proposed: 5, least: 2, most: 20 } as const;
 export interface DueDay {
   /** YYYYMMDD */
   readonly on: string;
-  /** Number of working days after today. */
+  /** After today. */
   readonly workingDays: number;
 }
 
-/** Working days that can be set as the last day of a request, earliest first. */
+/** Earliest first. */
 export function dueDays(today: string, isHoliday: ReviewSpan['isHoliday']): readonly DueDay[] {
   const days: DueDay[] = [];
   let latest = 0;

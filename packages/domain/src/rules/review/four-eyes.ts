@@ -10,7 +10,6 @@ export interface StaffPerson {
 export const proposalKinds = ['VERDICT', 'VERIFY_PERSON'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Maximum number of rows in the list of waiting proposals. */
 export const waitingRows = 200;
 
 export const proposalStates = ['PROPOSED', 'CONFIRMED', 'RETURNED', 'WITHDRAWN'] as const;
@@ -20,12 +19,10 @@ export type ProposalState = (typeof proposalStates)[number];
 export const confirmRefusals = ['self', 'no-role', 'outdated', 'unseen'] as const;
 export type ConfirmRefusal = (typeof confirmRefusals)[number];
 
-/** A proposal as presented to the person who wants to confirm it. */
 export interface WaitingProposal {
   readonly proposedBy: StaffPerson;
   /** Number of changes after the revision named by the confirmation, which the person has not seen. */
   readonly changes: number;
-  /** Number of items that the person has not opened. */
   readonly unseen: number;
 }
 

@@ -34,7 +34,6 @@ export function receivedDays(span: ReceivedSpan, today: string): { readonly from
   }
 }
 
-/** Maximum number of rows per page of a list. */
 export const queueRows = 50;
 
 /** Kinds of search (`name`: company name or login id), each by the whole value only, because sealed values cannot be searched in part. */
@@ -45,5 +44,4 @@ export type SearchKind = (typeof searchKinds)[number];
 export const applicationParts = ['head', 'business', 'persons', 'settlement', 'documents', 'payments'] as const;
 export type ApplicationPart = (typeof applicationParts)[number];
 
-/** Format of an application number. */
 export const applicationNumberPattern = /^A\d{6}-\d{4,6}$/;

@@ -2,17 +2,13 @@ import { dayInKorea } from '../../fields/day-in-korea.ts';
 import { type PaperClock, type PaperState, paperClock } from '../paper/paper-age.ts';
 import type { SupplementState } from './review-states.ts';
 
-/** A request of a review, as far as needed to see whether it led to a newer paper. */
 export interface PaperRequest {
   readonly item: string;
   readonly state: SupplementState;
   readonly files: readonly unknown[];
 }
 
-/**
- * The latest request whose paper replaces the one submitted before: only once a reviewer has accepted it.
- * undefined if there is none. @param requests in their order
- */
+/** The paper replaces the one submitted before only once a reviewer has accepted it. @param requests in their order */
 export const acceptedRenewal = <R extends PaperRequest>(item: string, requests: readonly R[]): R | undefined =>
   requests.findLast((one) => one.item === item && one.state === 'ACCEPTED' && one.files.length > 0);
 
@@ -26,9 +22,7 @@ export interface CertificateClock extends Omit<PaperClock, 'state'> {
 }
 
 /**
- * Age of the certificate that counts. A renewed one was issued no later than it was submitted, so it is too old three months after that day,
- * whatever date is printed on it.
- * @param issuedOn YYYYMMDD, as read from the first certificate
+ * A renewed certificate was issued no later than submitted: too old three months after that day. @param issuedOn YYYYMMDD, of the first certificate
  */
 export function certificateClock(
   issuedOn: string | undefined,

@@ -12,7 +12,6 @@ export type ShownSupplementState = (typeof shownSupplementStates)[number];
 export const supplementStates = [...shownSupplementStates, 'WITHDRAWN'] as const;
 export type SupplementState = (typeof supplementStates)[number];
 
-/** Whether the merchant is shown a request in this state. */
 export const isShownState = (state: SupplementState): state is ShownSupplementState => state !== 'WITHDRAWN';
 
 /** Overall step (of five) under review; screening is the third (decisions §15.6). Contract is current from the approval on. */
@@ -23,7 +22,6 @@ export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: numbe
   REFUSED: { steps: 3, current: 4 },
 };
 
-/** Decision of a reviewer. */
 export const verdicts = ['APPROVED', 'REFUSED'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -76,7 +74,7 @@ export interface ReviewSpan {
 }
 
 export interface ReviewProgress {
-  /** Working days so far, including today; 0 before the first. */
+  /** Including today; 0 before the first. */
   readonly day: number;
   readonly startsOn: string;
   /** End of two weeks if nothing else is requested; and of four, which every pause until today postpones. */
@@ -97,12 +95,11 @@ const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
 /**
- * Progress of a review in working days, without pauses. Every day of a pause postpones the end of four weeks by one, even after it has passed, so the
- * day can be derived from it alone (`dayByDeadline`). The end of two weeks no longer moves once it has passed.
+ * In working days. Every day of a pause postpones the end of four weeks by one, even after it has passed: `dayByDeadline` needs that day alone. The
+ * end of two weeks no longer moves once it has passed.
  */
 export function reviewProgress(span: ReviewSpan): ReviewProgress {
   const workingDays: string[] = [];
-  /** Working days outside of pauses. */
   const counted: string[] = [];
   let day = 0;
   const first = toMs(span.completedOn) + dayMs;

@@ -12,12 +12,10 @@ const daysOfAge = 5;
 export const ageOf = (day: number): ReviewAge =>
   reviewAges[Math.min(reviewAges.length - 1, Math.max(0, Math.ceil(day / daysOfAge) - 1))] ?? 'over';
 
-/** Numbers of weeks for which statistics can be requested. */
 export const statisticsWeeks = [8, 13, 26] as const;
 export type StatisticsWeeks = (typeof statisticsWeeks)[number];
 export const longestStatistics = Math.max(...statisticsWeeks);
 
-/** Number of reviews by number of days. */
 export type DayCounts = Readonly<Record<string, number>>;
 
 export function sumOfCounts(all: readonly DayCounts[]): DayCounts {
@@ -28,10 +26,7 @@ export function sumOfCounts(all: readonly DayCounts[]): DayCounts {
 
 export const countedIn = (counts: DayCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/**
- * The number of days within which this share of the reviews ended; undefined if there are none.
- * @param share 0.5: the median
- */
+/** undefined if there are none. @param share 0.5: the median */
 export function daysWithin(counts: DayCounts, share: number): number | undefined {
   const needed = countedIn(counts) * share;
   let passed = 0;

@@ -18,7 +18,7 @@ export function minutesOfPaper({ key, document, each }: Paper, people: number): 
   return document === undefined ? 0 : minutesFor({ file: times });
 }
 
-/** Inputs in addition to the documents, with known values proposed. */
+/** In addition to the documents; known values are proposed. */
 export const typedParts = ['account', 'owners', 'purpose'] as const;
 export type TypedPart = (typeof typedParts)[number];
 

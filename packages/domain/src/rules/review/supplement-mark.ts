@@ -1,4 +1,4 @@
-/** Positions on a page are in ten thousandths of its width and height, from the top left corner. */
+/** Positions are in ten thousandths of a page's width and height, from the top left corner. */
 export const markScale = 10_000;
 
 export interface MarkPoint {
@@ -8,14 +8,12 @@ export interface MarkPoint {
 
 /** An area on a page of a file that a request is about; the merchant sees it too. */
 export interface SupplementMark {
-  /** Id of the file. */
   readonly file: string;
   /** From 1. */
   readonly page: number;
   readonly polygon: readonly MarkPoint[];
 }
 
-/** Minimum and maximum number of corners of a polygon. */
 export const markCorners = { least: 3, most: 12 } as const;
 
 /** A rectangle from two opposite corners, clipped to the page. */
@@ -31,5 +29,4 @@ export function rectangle(one: MarkPoint, other: MarkPoint): readonly MarkPoint[
   ];
 }
 
-/** Corners as the `points` attribute of an SVG polygon. */
 export const pointsOf = (polygon: readonly MarkPoint[]): string => polygon.map(({ x, y }) => `${x},${y}`).join(' ');

@@ -1,4 +1,3 @@
-/** Kinds of items that an approver must open before confirming. */
 export const openKinds = ['values', 'certificate', 'card', 'document', 'replaced', 'answer', 'person'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
@@ -16,7 +15,6 @@ export type PointToOpen = OpenedBy & {
 /** A row of the access record: the latest time at which a person viewed a page of a file, or a part. */
 export interface Opening {
   readonly by: OpenedBy['by'];
-  /** The file, or the part. */
   readonly subject: string;
   readonly at: Date;
 }
@@ -44,7 +42,6 @@ export interface ReviewedApplication {
   readonly cards: readonly { readonly item: string; readonly file: string }[];
   /** Documents submitted after the application was first finished, because it was reopened. */
   readonly replaced: readonly { readonly item: string; readonly file: string }[];
-  /** All requests, with their answers. */
   readonly requests: readonly {
     readonly item: string;
     readonly answeredAt: Date | undefined;
@@ -56,9 +53,7 @@ const latestVersions = (files: readonly VersionedFile[]): readonly VersionedFile
   files.filter(({ seq, version }) => !files.some((other) => other.seq === seq && other.version > version));
 
 /**
- * What must be opened before a verdict is confirmed: each differing value with its note, the certificate, each masked card, each
- * requested or replaced document, and each answer without a document.
- * @param proposedAt values must be viewed after this
+ * Differing values and notes, certificate, masked cards, requested or replaced documents, answers without one. @param proposedAt viewed after this
  */
 export function pointsOfVerdict(
   { differing, certificate, cards, replaced, requests }: ReviewedApplication,

@@ -10,9 +10,9 @@ export const emailCodeSeconds = 180;
 export const emailCodeGapSeconds = 5;
 /** Wrong attempts after which an e-mail code is invalid (decisions §6). */
 export const maximumCodeTries = 5;
-/** Maximum accepted file size in bytes, inclusive (decisions §6). */
+/** Inclusive (decisions §6). */
 export const maximumFileBytes = 10_485_760;
-/** Maximum age of a document in months (specification 1 §9). */
+/** Specification 1 §9. */
 export const maximumPaperAgeMonths = 3;
 /** Maximum number of concurrent sessions of one account; one more ends the least recently used. */
 export const maximumSessions = 5;

@@ -13,7 +13,7 @@ export async function sealText(text: string, keyText: string): Promise<string> {
   return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Decrypts the output of {@link sealText}; undefined for anything else, or another key. */
+/** undefined for anything that {@link sealText} did not return for this key. */
 export async function openText(sealed: string, keyText: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));

@@ -5,7 +5,6 @@ export type BrowserKind = (typeof browserKinds)[number];
 export const systemKinds = ['windows', 'macos', 'iphone', 'ipad', 'android', 'linux', 'chromeos'] as const;
 export type SystemKind = (typeof systemKinds)[number];
 
-/** Browser and system as detected; undefined if not one of the known ones. */
 export interface Device {
   readonly browser: BrowserKind | undefined;
   readonly system: SystemKind | undefined;

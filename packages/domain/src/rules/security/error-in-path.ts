@@ -20,10 +20,7 @@ function decoded(part: string): string {
   }
 }
 
-/**
- * Message in the path of `/cafe24/error/{message}` (specification 2 §2.8, decisions §12). Anybody can write such an address, so it is limited to short
- * plain text without links.
- */
+/** Of `/cafe24/error/{message}` (specification 2 §2.8, decisions §12). Anybody can write such an address: short plain text without links. */
 export function messageInPath(part: string): string {
   const plain = [...decoded(part)]
     .slice(0, mostLookedAt)

@@ -1,5 +1,3 @@
-/** Masked numbers for display: recognisable, but not usable. */
-
 const stars = (count: number): string => '*'.repeat(Math.max(0, count));
 
 /** Keeps the last digits: '110123456789' → '********6789'. A number hardly longer than that is masked completely. */

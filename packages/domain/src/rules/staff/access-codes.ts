@@ -58,8 +58,7 @@ export const accessCodes = [
 export type AccessCode = (typeof accessCodes)[number];
 
 /**
- * Codes of calls that pages make when they are opened and kept up to date: all rows are kept, but somebody who reads the record looks for
- * actions of people. The opening of an application is an action: among its `read` rows, that of the head shows it.
+ * Written when pages are opened and refreshed; who reads the record looks for actions. Of an application's `read` rows, that of the head shows it.
  */
 export const accessOfPages: readonly AccessCode[] = [
   'session-seen',

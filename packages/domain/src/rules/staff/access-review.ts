@@ -20,7 +20,7 @@ export const usualADay = { numbers: 5, applications: 60 } as const;
 export const knownAddressDays = 90;
 /** Number of days, including today, for which the count of viewed numbers is shown. */
 export const shownNumberDays = 30;
-/** Number of months for which the record is kept and an unsigned review stays overdue. */
+/** The record is kept, and an unsigned review stays overdue, for so long. */
 export const keptAccessMonths = 24;
 
 /** The first day for which the record is kept. @param today YYYYMMDD */
@@ -28,7 +28,6 @@ export const accessKeptSince = (today: string): string =>
   // On 29 February it is the first of March, because that year has no such day.
   toDay(toMs(`${Number(today.slice(0, 4)) - keptAccessMonths / 12}${today.slice(4)}`));
 
-/** Results of assessing a row. */
 export const accessOutcomes = ['NO_PROBLEM', 'ACTION'] as const;
 export type AccessOutcome = (typeof accessOutcomes)[number];
 
@@ -41,7 +40,7 @@ export function monthAfter(month: string, count = 1): string {
   return at.toISOString().slice(0, 7);
 }
 
-/** The month of a day. @param day YYYYMMDD */
+/** @param day YYYYMMDD */
 export const monthOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}`;
 
 /** Last day for a month's review: the last day of the following month. @returns YYYYMMDD */

@@ -1,4 +1,3 @@
-/** Purposes of viewing a personal number. */
 export const numberReasons = ['ask-authority', 'compare-paper', 'answer-merchant', 'other'] as const;
 export type NumberReason = (typeof numberReasons)[number];
 
@@ -15,5 +14,4 @@ export const numbersADay = 20;
 /** A resident or alien number of 13 digits, with its hyphen. */
 export const wholeNumber = (digits: string): string => `${digits.slice(0, 6)}-${digits.slice(6)}`;
 
-/** The same without its second half. */
 export const maskedNumber = (digits: string): string => `${digits.slice(0, 6)}-●●●●●●●`;

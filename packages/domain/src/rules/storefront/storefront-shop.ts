@@ -1,6 +1,5 @@
 import { koreanShop, storefrontCurrencies } from '../../reference/storefront-shops.ts';
 
-/** Why a shop cannot be registered. */
 export const shopObstacles = ['INACTIVE', 'KOREAN', 'CURRENCY'] as const;
 export type ShopObstacle = (typeof shopObstacles)[number];
 
@@ -10,7 +9,7 @@ export interface ShopFacts {
   readonly isActive: boolean;
 }
 
-/** Why a shop cannot be registered; undefined when it can (specification 2 §4.5, decisions §12). */
+/** undefined when it can be registered (specification 2 §4.5, decisions §12). */
 export function obstacleOf({ languageCode, currency, isActive }: ShopFacts): ShopObstacle | undefined {
   if (!isActive) return 'INACTIVE';
   if (languageCode === koreanShop) return 'KOREAN';
