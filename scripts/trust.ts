@@ -11,7 +11,7 @@ import { cleanEnv } from './checks/clean-env.ts';
 import { endWithThisProcess, node } from './checks/part.ts';
 import { findPostgres, startThrowAwayPostgres } from './postgres.ts';
 import { daysSinceLook, readAdvisories } from './security/advisories.ts';
-import { askedOf } from './trust/asked.ts';
+import { type Asked, askedOf, trustHelp } from './trust/asked.ts';
 import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './trust/lines.ts';
 import { stagesOf } from './trust/stages.ts';
 
@@ -28,7 +28,20 @@ const amounts = {
 /** Days for which a review of the advisories is valid. */
 const daysOfALook = 30;
 
-const { tests, soakSeconds } = askedOf(process.argv.slice(2));
+/** Ends the process after `--help`, and with code 2 after arguments that it does not take. */
+function askedOrEnd(): Asked {
+  try {
+    const asked = askedOf(process.argv.slice(2));
+    if (asked) return asked;
+    process.stdout.write(trustHelp());
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
+}
+
+const { tests, soakSeconds } = askedOrEnd();
 const stages = stagesOf([...new Set(tests.flatMap((test) => test.tests))]);
 /** Limit in ms for a test that sets none: it does more here than in `npm test`, alongside more. */
 const longestTest = 900_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf } from './asked.ts';
+import { askedOf, trustHelp } from './asked.ts';
 import { trustTests } from './suite.ts';
 
 describe('the arguments of npm run trust', () => {
@@ -8,7 +8,7 @@ describe('the arguments of npm run trust', () => {
   });
 
   it('select the named tests', () => {
-    expect(askedOf(['R3', 'A6']).tests.map(({ id }) => id)).toEqual(['A6', 'R3']);
+    expect(askedOf(['R3', 'A6'])?.tests.map(({ id }) => id)).toEqual(['A6', 'R3']);
   });
 
   it.each([
@@ -16,7 +16,12 @@ describe('the arguments of npm run trust', () => {
     ['20m', 1_200],
     ['8h', 28_800],
   ])('set a soak of %s', (text, seconds) => {
-    expect(askedOf(['R9', '--soak', text]).soakSeconds).toBe(seconds);
+    expect(askedOf(['R9', '--soak', text])?.soakSeconds).toBe(seconds);
+  });
+
+  it('are explained by --help, with every test', () => {
+    expect(askedOf(['--help'])).toBeUndefined();
+    for (const { id, what } of trustTests) expect(trustHelp()).toMatch(new RegExp(`^${id} +${what}$`, 'm'));
   });
 
   it.each([

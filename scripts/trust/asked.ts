@@ -9,6 +9,16 @@ export interface Asked {
   readonly soakSeconds: number | undefined;
 }
 
+/** What `--help` prints: the arguments, and each test's id with what it attacks. */
+export const trustHelp = (): string =>
+  [
+    'npm run trust -- [ID …] [--soak TIME]',
+    'Runs the named tests of the security bar, or all. --soak sets the duration of R9, such as 20m or 8h.',
+    '',
+    ...trustTests.map(({ id, what }) => `${id.padEnd(5)}${what}`),
+    '',
+  ].join('\n');
+
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 
 /** @throws Error with a sentence for the terminal */
@@ -19,13 +29,14 @@ function secondsOf(text: string): number {
   return seconds;
 }
 
-/** Parses test ids and `--soak 20m`. @throws Error with a sentence for the terminal */
-export function askedOf(argv: readonly string[]): Asked {
+/** Parses test ids and `--soak 20m`; undefined for `--help`. @throws Error with a sentence for the terminal */
+export function askedOf(argv: readonly string[]): Asked | undefined {
   const { values, positionals } = parseArgs({
     args: [...argv],
-    options: { soak: { type: 'string' } },
+    options: { soak: { type: 'string' }, help: { type: 'boolean' } },
     allowPositionals: true,
   });
+  if (values.help) return undefined;
   const unknown = positionals.filter((id) => !trustTests.some((test) => test.id === id));
   if (unknown.length > 0) throw new Error(`no test is called ${unknown.join(', ')}`);
   const tests = trustTests.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
