@@ -28,7 +28,6 @@ interface Share {
   readonly pages: ReadonlySet<string>;
 }
 
-/** Returns the modules and everything they import statically. */
 function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [...from];

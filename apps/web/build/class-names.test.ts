@@ -25,7 +25,6 @@ it('fails for an unknown class or style sheet', () => {
   expect(() => nameOf('header', join(root, 'apps/web/src/nowhere.module.css'), '.header {}')).toThrow('no short name');
 });
 
-/** Resolves a part's import of a style sheet. */
 const sheetOf = (part: string, from: string): string =>
   from.startsWith('@portal/ui/') ? from.replace('@portal/ui/', 'packages/ui/src/') : join(dirname(part), from);
 

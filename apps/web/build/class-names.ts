@@ -16,7 +16,6 @@ export const styleSheets = '{apps/web,packages/ui}/src/**/*.module.css';
 /**
  * Returns class names as short as possible: every page contains those of its parts twice. The letters identify the sheet, the number the
  * class. The same sources give the same names, because the drawing code and the browser code are built separately.
- * @param root root folder of the repository
  */
 export function shortClassNames(root: string): (name: string, file: string, css: string) => string {
   const sheets = globSync(styleSheets, { cwd: root })

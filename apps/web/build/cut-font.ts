@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** Input of a font-cutting thread. */
 export const cutTask = z.object({
   font: bytes,
   weights: z.object({ min: z.number(), max: z.number() }),
@@ -31,7 +30,6 @@ export const cutFont = (font: Uint8Array, weights: CutTask['weights'], codes: re
     variationAxes: { wght: weights },
   });
 
-/** Cuts the font in a separate thread. @returns a file for each cut */
 export async function cutApart(task: CutTask): Promise<Uint8Array[]> {
   const worker = new Worker(new URL('./cut-worker.ts', import.meta.url), { workerData: task });
   const [files] = await once(worker, 'message');

@@ -1,4 +1,3 @@
-/** Cuts the font that the thread was given and posts the files back. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { cutFont, cutTask } from './cut-font.ts';
 

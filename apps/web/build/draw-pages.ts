@@ -22,7 +22,6 @@ const drawingModule = z.object({
 /** The pages that are drawn at build, the front page first, and the functions that draw them. */
 export type Drawing = z.output<typeof drawingModule>;
 
-/** @param file the drawing module, built for Node */
 export const readDrawing = async (file: string): Promise<Drawing> =>
   drawingModule.parse(await import(pathToFileURL(file).href));
 
@@ -33,7 +32,6 @@ export function openModules({ pages: [front, ...rest] }: Drawing, shells: readon
   return [first, ...new Set(rest.map(({ path }) => moduleOf(path)).filter((module) => module !== first))];
 }
 
-/** Returns the files of a module and of all its static imports. */
 function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const found = chunks[key];
   if (!found || seen.has(found.file)) return seen;
@@ -57,7 +55,6 @@ const asleep = (html: string): string => (html.includes('<input') ? inert(html) 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What pages are drawn from, and the target folder. */
 export interface DrawingTask {
   readonly dist: string;
   readonly manifest: Manifest;

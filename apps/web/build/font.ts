@@ -8,7 +8,6 @@ import { allSyllables, everydaySyllables, type PageGlyphs } from './glyphs.ts';
 
 const source = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
 
-/** Font weights that the pages use. */
 const weights = { min: 400, max: 700 } as const;
 
 interface Cut {
@@ -78,7 +77,6 @@ export interface BuiltFont {
   readonly behind: readonly string[];
 }
 
-/** What the font is built from, and the folders for it. */
 export interface FontTask {
   readonly glyphs: PageGlyphs;
   readonly cache: string;
@@ -104,7 +102,6 @@ async function cutAll(font: Buffer, cuts: readonly Cut[]): Promise<Buffer[]> {
   return cuts.map((_, at) => Buffer.from(done[at % workers]?.[Math.floor(at / workers)] ?? []));
 }
 
-/** @returns the cached cuts, undefined for those that are missing */
 const keptIn = (cache: string, files: readonly string[]): Promise<(Buffer | undefined)[]> =>
   Promise.all(files.map((file) => readFile(join(cache, file)).catch(() => undefined)));
 

@@ -113,5 +113,4 @@ export function everydaySyllables(): number[] {
   return [...rows.join('')].map((syllable) => syllable.codePointAt(0) ?? hangul.first);
 }
 
-/** Returns every Hangul syllable. */
 export const allSyllables = (): number[] => range(hangul.first, hangul.last);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseSync, type Rolldown } from 'vite';
 import { isNode, type Node, read } from './syntax.ts';
 
-/** The parts of the bundler's module information that a build reads. */
 type Info = Pick<
   Rolldown.ModuleInfo,
   'code' | 'isEntry' | 'exports' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'
@@ -16,7 +15,6 @@ export interface Graph {
 export const programOf = (graph: Graph, id: string): Node =>
   parseSync('module.js', graph.getModuleInfo(id)?.code ?? '').program;
 
-/** Modules that a node loads on demand. */
 export function importsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(importsIn);
   if (!isNode(node)) return [];

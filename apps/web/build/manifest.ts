@@ -13,6 +13,5 @@ const manifest = z.record(z.string(), chunk);
 /** Vite's manifest of a build's chunks, by source file. */
 export type Manifest = z.output<typeof manifest>;
 
-/** @param dist the folder of a build */
 export const readManifest = async (dist: string): Promise<Manifest> =>
   manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));

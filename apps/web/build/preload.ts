@@ -17,7 +17,6 @@ export const __vitePreload = (load, files = []) => {
 };
 `;
 
-/** A smaller helper for code that is loaded later. */
 export function smallPreload(): Plugin {
   return {
     name: 'small-preload',

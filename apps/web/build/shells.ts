@@ -12,7 +12,6 @@ export interface Shell {
   readonly isMerchants: boolean;
 }
 
-/** Returns the top-level declarations of a module by name. */
 function declarationsOf(program: Node): ReadonlyMap<string, Node> {
   const statements = listOf(read(program, 'body')).filter(isNode);
   const declarations = statements.map((statement) => read(statement, 'declaration') ?? statement).filter(isNode);
@@ -55,7 +54,6 @@ function rowsIn(node: unknown): Row[] {
   return rowsIn(Object.values(node));
 }
 
-/** Returns the pages of one route table, each with the code that it needs at once. */
 function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => string): Shell[] {
   const program = programOf(graph, table);
   const declared = declarationsOf(program);
@@ -78,7 +76,6 @@ function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => str
 export const shellsFrom = (graph: Graph, root: string): Shell[] =>
   routeTablesOf(graph).flatMap((table) => shellsOf(graph, table, (id) => relative(root, id).replaceAll('\\', '/')));
 
-/** Returns the module of a page. @returns undefined if no route table contains it */
 export const moduleOfPage = (graph: Graph, path: string): string | undefined =>
   routeTablesOf(graph)
     .flatMap((table) => shellsOf(graph, table, (id) => id))

@@ -1,4 +1,3 @@
-/** The properties of a syntax tree node that are needed here. */
 export interface Node {
   readonly type: string;
   readonly start: number;

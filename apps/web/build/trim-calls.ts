@@ -4,7 +4,6 @@ import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 /** Used by the server and the API description only. The client sends what the forms have validated, and parses the answer. */
 const unasked = new Set(['id', 'noun', 'steps', 'params', 'query', 'body', 'refusals', 'summary', 'source']);
 
-/** Returns the properties of all calls of a module that the client does not use. */
 function unaskedIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(unaskedIn);
   if (!isNode(node)) return [];
@@ -58,7 +57,6 @@ function unusedIn(program: Node): Node[] {
     .filter((statement) => namesBoundBy(statement)?.every((name) => !isUsedBeside(statement, name)));
 }
 
-/** Returns the text of a module of calls as the client needs it. @param parse the bundler's parser */
 export function trimmed(code: string, parse: (text: string) => unknown): string {
   let kept = without(code, unaskedIn(parse(code)));
   for (;;) {

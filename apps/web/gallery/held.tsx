@@ -6,7 +6,6 @@ interface HeldProps<Value> {
   readonly children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a control, so that it can be tried. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);

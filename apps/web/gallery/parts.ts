@@ -9,7 +9,6 @@ import { formBlockParts } from './parts/form-blocks.tsx';
 import { layoutParts } from './parts/layout.tsx';
 import { requestParts } from './parts/request.tsx';
 
-/** Every part, in the order of the folders. */
 export const parts: readonly Part[] = [
   ...baseParts,
   ...feedbackParts,

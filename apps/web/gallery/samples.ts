@@ -13,7 +13,6 @@ export const samples = {
   longFile: '대한민국수공예생활용품디자인협동조합연합회_사업자등록증_최종_진짜최종_2026년11월_스캔본(1).jpg',
 } as const;
 
-/** A picture of a document, drawn here. */
 export const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320"><rect width="240" height="320" fill="#fff" stroke="#8b94a3" stroke-width="6"/><g fill="#dfe3e9"><rect x="40" y="40" width="160" height="24"/><rect x="40" y="96" width="120" height="12"/><rect x="40" y="124" width="160" height="12"/><rect x="40" y="152" width="140" height="12"/></g></svg>';
 export const pictureFile = (): File => new File([drawing], samples.file, { type: 'image/svg+xml' });

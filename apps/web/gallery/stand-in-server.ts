@@ -48,7 +48,6 @@ const answers = new Map<string, unknown>([
   [screeningFee.path, { code: 'OK', message: '', data: fee }],
 ]);
 
-/** Sets the server's answer about the fee. */
 export function answerSurplus(surplus: readonly Surplus[]): void {
   forgetEverything('entered');
   answers.set(screeningFee.path, { code: 'OK', message: '', data: { ...fee, surplus } });

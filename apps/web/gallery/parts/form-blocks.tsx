@@ -108,7 +108,6 @@ function Crop({ height }: { readonly height: number }) {
   return bitmap && <ReadCrop bitmap={bitmap} box={{ x: 40, y: 40, width: 160, height }} label={samples.person} />;
 }
 
-/** Business blocks shared by both entry points, and their layout. */
 export const formBlockParts: readonly Part[] = [
   part('blocks/address/address-fields.tsx', {
     empty: () => <Formed>{(form) => <Addresses form={form} withHead={false} />}</Formed>,

@@ -15,10 +15,6 @@ function keepsCookies(): boolean {
   }
 }
 
-/**
- * Starts what is needed once a page is shown: tolerance of browser translation, preparation of the next pages, focus kept near and in view,
- * keyboard behaviour, and a message if cookies are blocked.
- */
 export function afterStart(router: Router): void {
   bearTranslation();
   prepareNext(router);

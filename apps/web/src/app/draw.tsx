@@ -5,10 +5,8 @@ import { drawnPages, outlinedPages } from './drawn-pages.ts';
 import { Portal } from './portal.tsx';
 import { createPortalRouter } from './router.ts';
 
-/** Public pages with their document titles. */
 export const pages = drawnPages.map((page) => ({ ...page, title: controlWords.documentTitle(page.title) }));
 
-/** Paths of pages whose outline is drawn by the build. */
 export const outlines: readonly string[] = outlinedPages;
 
 async function render(path: string, isOutline: boolean): Promise<string> {
@@ -25,5 +23,4 @@ async function render(path: string, isOutline: boolean): Promise<string> {
 /** Pre-renders a public page without any data of the person. */
 export const draw = (path: string): Promise<string> => render(path, false);
 
-/** Pre-renders the frame and the heading of a page behind the log-in. */
 export const drawOutline = (path: string): Promise<string> => render(path, true);

@@ -1,7 +1,6 @@
 import type { SentElsewhere } from '../lib/router/router.ts';
 import { homeOfSession } from '../lib/session/journey.ts';
 
-/** Guard of the log-in page: logged-in merchants go to their home. */
 export async function goHomeWhenLoggedIn(): Promise<SentElsewhere | undefined> {
   const home = await homeOfSession();
   return home && { to: home };

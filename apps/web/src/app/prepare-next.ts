@@ -14,7 +14,6 @@ function savesData(): boolean {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Prefetches the code of the likely next pages when the browser is idle. */
 export function prepareNext(router: Pick<Router, 'state' | 'subscribe' | 'prepare'>): void {
   let prepared = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,6 @@ import { useStanding } from '../lib/session/session.ts';
 import { Replaced } from './failure/failure.tsx';
 import { SandboxBanner } from './frame/sandbox-banner.tsx';
 
-/** Common parts of every page: control words, dialogs, toasts, the dialog about another log-in, the test banner. */
 export function Root({ children }: { readonly children: ReactNode }) {
   const isReplaced = useStanding() === 'replaced';
   return (

@@ -22,7 +22,6 @@ export const merchant: Frame = {
 /** Pages of the storefront; merchants do not load even their file names. */
 const storefrontPages = () => import('./storefront-pages.ts');
 
-/** Frame with a mall's header, guarded by the storefront's table. */
 export const storefront: Frame = {
   admit: async (path, isReturn) => (await storefrontPages()).guard(path, isReturn),
   around: async () => (await storefrontPages()).layout,

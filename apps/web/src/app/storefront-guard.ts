@@ -34,7 +34,6 @@ async function admissionTo(page: GatedPage): Promise<StorefrontAdmission | { kin
   }
 }
 
-/** Redirect target for a mall that may not open a page. */
 const pathOf = (page: GatedPage): SentElsewhere['to'] =>
   page === 'app-payment-detail' ? storefrontPaths['app-management'] : storefrontPaths[page];
 

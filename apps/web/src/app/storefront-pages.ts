@@ -6,7 +6,6 @@ import { guardStorefront } from './storefront-guard.ts';
 export const guard: NonNullable<Frame['admit']> = guardStorefront;
 export const layout: Awaited<ReturnType<NonNullable<Frame['around']>>> = StorefrontLayout;
 
-/** Pages by route, each loaded on demand. */
 export const pages = {
   '/cafe24/registration': () => import('../features/storefront/registration/registration.page.tsx'),
   '/cafe24/payment': () => import('../features/storefront/payment/payment.page.tsx'),

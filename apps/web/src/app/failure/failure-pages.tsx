@@ -11,7 +11,6 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import { Shell } from '../frame/shell.tsx';
 
-/** Page shown when its code failed. */
 export function Broken() {
   return (
     <Page title={broken.title} lead={broken.lead}>
@@ -22,7 +21,6 @@ export function Broken() {
   );
 }
 
-/** Page of an unknown address, with a link back to the pages of its entry point. */
 export function NotFound() {
   const isMalls = isBelowStorefront(usePlace().path);
   const page = (

@@ -27,7 +27,6 @@ function veil(isHidden: boolean, why = ''): void {
 
 const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame === merchant;
 
-/** Sends a page whose session has ended to the log-in, with a message. */
 async function showLogin(router: Router, why: MessageCode): Promise<void> {
   if (!isMerchantsPage(router)) return;
   showDialogAt('/', why);

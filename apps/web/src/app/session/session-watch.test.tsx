@@ -20,7 +20,6 @@ import '../../features/account/login/log-in-again.tsx';
 
 const who = 'GET login/me';
 const out = 'POST /logout';
-/** A session with 30 minutes of idle time and a maximum age of two hours. */
 const me = somebody({ idleSeconds: 1_800, remainingSeconds: 7_200 });
 beginWith(() => ({ [who]: ok(me), [out]: ok() }));
 

@@ -13,7 +13,6 @@ export function beforeLeaving(save: Save): () => void {
   };
 }
 
-/** Saves unsaved values; continues after a timeout. */
 export async function saveBeforeLeaving(): Promise<void> {
   const saved = Promise.allSettled([...pending].map((save) => save()));
   const waited = new Promise((resolve) => setTimeout(resolve, longestMilliseconds));

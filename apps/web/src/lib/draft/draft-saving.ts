@@ -3,10 +3,8 @@ import type { openStatus } from './draft-status.ts';
 /** Pause after the last key before a draft is saved. */
 const quietMilliseconds = 800;
 
-/** Delay before a failed save is retried. */
 export const retryMilliseconds = 4_000;
 
-/** State of the page's draft. */
 export interface Typing {
   /** Names of fields changed since the page opened: newer than any saved value. */
   readonly touched: Set<string>;
@@ -25,7 +23,6 @@ type Values = Record<string, unknown>;
 interface Saver {
   readonly save: (values: Values, keepalive: boolean) => Promise<Saved>;
   readonly setStatus: ReturnType<typeof openStatus>['set'];
-  /** Keeps unsaved values for when the step is opened again. */
   readonly park: (values: Values) => void;
 }
 
@@ -45,7 +42,6 @@ function createTurns() {
   return { free, take };
 }
 
-/** Decides when values are saved. @param kept the current values */
 export function openSaving(kept: () => Values, typing: Typing, { save, setStatus, park }: Saver) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const turns = createTurns();

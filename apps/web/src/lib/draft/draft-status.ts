@@ -14,7 +14,6 @@ export interface StatusStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The state before the draft has been loaded. */
 export function openStatus() {
   let status: DraftStatus = { state: 'loading', savedAt: undefined };
   const { subscribe, notify } = createListeners();

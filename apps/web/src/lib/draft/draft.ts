@@ -25,15 +25,12 @@ export interface DraftKeeper<Step extends string> {
     how: { readonly keepalive: boolean; readonly owner: string },
   ) => Promise<{ readonly savedAt: string }>;
   readonly remove: (step: Step) => Promise<unknown>;
-  /** Keeps unsaved values in the tab, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
-  /** Returns the parked values, once. */
   readonly takeParked: (owner: string, step: string) => Unanswered | undefined | Promise<Unanswered | undefined>;
   /** Subscribes to the expiry of the session; `park` returns whether there were values. @returns a function that unsubscribes */
   readonly whenExpired: (park: () => boolean) => () => void;
 }
 
-/** Drafts of merchants, by login id. */
 const merchantDrafts: DraftKeeper<DraftStep> = {
   useOwner: () => useSession()?.loginId ?? '',
   read: (step) => call(readDraft, { params: { step } }),
@@ -50,7 +47,6 @@ interface Place<Step extends string> {
 }
 
 export interface Draft {
-  /** False until the draft has been fetched. */
   readonly isLoaded: boolean;
   readonly status: StatusStore;
   /** Deletes the draft, when the step was accepted. */
@@ -59,9 +55,7 @@ export interface Draft {
   readonly close: () => Promise<void>;
 }
 
-/** The form as its draft uses it. */
 export interface DraftedForm {
-  /** Current values to save. */
   readonly kept: () => Record<string, unknown>;
   /** Fills saved values into the form, where they fit; not reported as typed. */
   readonly restore: (kept: Readonly<Record<string, unknown>>) => void;
@@ -69,13 +63,11 @@ export interface DraftedForm {
   readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
 }
 
-/** Values without some names and without files. */
 export const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
   );
 
-/** Whether a save was refused because another tab or device has saved since. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
 
 /** Whether a save was refused because the step is over: the form is in a tab that stayed open, and no later save is accepted. */
@@ -100,7 +92,6 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   if (known !== '') owner.current = known;
   const [status] = useState(openStatus);
   const { set: setStatus } = status;
-  /** When the draft known to this page was saved; undefined when unknown. */
   const since = useRef<Version>(undefined);
   const unanswered = useRef<Unanswered>(undefined);
   const base = useCallback(
@@ -159,7 +150,6 @@ async function loadKept<Step extends string>({ step, keeper }: Place<Step>, hasL
   }
 }
 
-/** Loads the draft into the untouched fields. */
 function useLoading<Step extends string>(
   { step, keeper }: Place<Step>,
   form: DraftedForm,
@@ -190,7 +180,6 @@ function useLoading<Step extends string>(
   }, [step, keeper, form, setStatus, since, unanswered, owner, typing]);
 }
 
-/** Saves typed values: after a pause, when the page is left, and with retries. */
 function useSaving<Step extends string>(
   { keeper }: Pick<Place<Step>, 'keeper'>,
   form: DraftedForm,

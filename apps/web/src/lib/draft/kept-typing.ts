@@ -24,11 +24,7 @@ function isPageReloaded(): boolean {
   return isFirst && isReloaded();
 }
 
-/**
- * Keeps typed values over a reload and over a visit to another page and back, in memory and history entry only. Never for passwords or
- * personal numbers.
- * @param names of text fields
- */
+/** Keeps typed texts over a reload or a visit elsewhere, in memory and history entry only. Never for passwords or personal numbers. */
 export function useKeptTyping<Typed extends object, Answers, Condition extends string>(
   key: string,
   store: Pick<FormStore<Typed, Answers, Condition>, 'fill' | 'values' | 'onTyped'>,

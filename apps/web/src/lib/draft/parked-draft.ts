@@ -7,7 +7,6 @@ import type { Unanswered, Unsaved } from './unsaved.ts';
 const longestMilliseconds = 10 * 60 * 1000;
 
 let owner = '';
-/** Parked values of the current owner, by step. */
 const parked = new Map<string, Unanswered & { readonly until: number }>();
 /** False after a log-out or a log-in of another account: nothing is kept then. */
 let isKept = true;
@@ -23,7 +22,6 @@ function keepFor(loginId: string): void {
 
 const parkers = createListeners();
 
-/** Registers values to park when the session expires. @returns a function that unregisters it */
 export const whenExpired = parkers.subscribe;
 
 onForget((end, comer) => {

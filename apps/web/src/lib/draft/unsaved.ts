@@ -4,7 +4,6 @@ export type Version = string | null | undefined;
 /** Values that could not be saved, or whose save was not answered: it may have arrived. */
 export interface Unanswered {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Version on which they are based. */
   readonly since?: Version;
 }
 

@@ -8,7 +8,6 @@ const isControl = (element: Element): element is Control => element.matches('inp
 const isTyped = (control: Control): boolean =>
   control instanceof HTMLInputElement && /^(text|email|tel|url|password)$/.test(control.type) && !control.readOnly;
 
-/** Whether a control is empty and can be filled in. */
 const isWaiting = (control: Control): boolean =>
   control.value === '' &&
   !control.disabled &&
@@ -30,7 +29,6 @@ function goOn(event: KeyboardEvent): void {
   else target.form?.requestSubmit();
 }
 
-/** @returns a function that stops listening */
 export function listenToEnter(): () => void {
   document.addEventListener('keydown', goOn);
   return () => document.removeEventListener('keydown', goOn);

@@ -15,8 +15,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * For a press that opens what is loaded on demand: its button is busy (`global.css`) until the code is there. Nothing opens over something else that
- * the person turned to meanwhile; what cannot be loaded is said, and can be pressed again.
+ * Opens what is loaded on demand; the pressed button is busy meanwhile (`global.css`). Nothing opens over what the person turned to since.
  * @param load as given to `useLater`, which then has it at once
  */
 export async function whenLoaded(load: () => Promise<unknown>, open: () => void): Promise<void> {

@@ -14,7 +14,6 @@ const defaultTexts: Readonly<Record<number, MessageCode>> = {
   500: 'storefront.server-error',
 };
 
-/** An unknown status uses the first message of its class. */
 const defaultText = (status: number): string =>
   sentence(
     defaultTexts[status] ?? (status >= 400 && status < 500 ? 'storefront.bad-request' : 'storefront.server-error'),
@@ -22,7 +21,6 @@ const defaultText = (status: number): string =>
 
 const coded = z.object({ code: z.string() });
 
-/** Code of an answer; undefined when missing. */
 function codeIn(text: string): string | undefined {
   try {
     return coded.parse(JSON.parse(text)).code;

@@ -13,7 +13,6 @@ import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
 import { inWordsOfMall, type MallRefusalData, mallRefusalData } from './mall-refusal.ts';
 
-/** Mall of the current session, and its status. */
 export interface Mall {
   readonly mallId: string;
   readonly registerStatus: RegisterStatus;
@@ -24,10 +23,7 @@ export interface Mall {
   readonly tabKey?: string | undefined;
 }
 
-/**
- * `forbidden`: nothing of this mall can be registered. `unknown`: the server returned an unknown status. `failed`: the status could not be
- * loaded. `ended`: the session is over.
- */
+/** `forbidden`: nothing of this mall can be registered. `unknown`: the server returned an unknown status. */
 export type MallGate =
   | { readonly kind: 'open' | 'forbidden' | 'unknown' }
   | { readonly kind: 'failed'; readonly sentence: string }
@@ -44,7 +40,7 @@ export interface EndedGate {
 
 interface MallState {
   readonly mall: Mall | undefined;
-  /** Known even if only the mall's name is. */
+  /** Known even if the status could not be loaded. */
   readonly mallId: string | undefined;
   readonly gate: MallGate;
 }
@@ -107,7 +103,6 @@ export function openGate(gate: MallGate): void {
   if (state.gate.kind !== 'ended') publish({ gate });
 }
 
-/** The mall as of the last answer. */
 export function useMall(): Mall | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -116,7 +111,6 @@ export function useMall(): Mall | undefined {
   );
 }
 
-/** Returns the name of the mall, even if its status could not be loaded. */
 export const useMallId = (): string | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -131,10 +125,8 @@ export const useMallGate = (): MallGate =>
     () => state.gate,
   );
 
-/** Key for values kept in this tab; '' before the mall is known. */
 export const tabKey = (): string => state.mall?.tabKey ?? '';
 
-/** The mall, on pages that are open to its operators only. */
 export function useKnownMall(): Mall {
   const mall = useMall();
   if (!mall) throw new Error('this page is only drawn for an operator of a mall');

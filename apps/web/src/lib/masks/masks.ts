@@ -5,7 +5,6 @@ import type { FieldMask } from '@portal/ui/fields/masked-edit.ts';
 
 export type Mask = FieldMask;
 
-/** Ungrouped digits with a maximum length. */
 export const digitsMask = (most: number): Mask => ({
   clean: (typed) => digitsOnly(typed).slice(0, most),
   show: (value) => value,

@@ -15,11 +15,10 @@ interface Drawn {
   readonly pixels: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-  /** Size of the upload as displayed. */
+  /** Size of the upload as displayed, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Displayed size of a photograph in pixels, with its quality measures. */
 export interface MeasuredPicture {
   readonly size: Drawn['size'];
   readonly measures: ImageMeasures;
@@ -30,7 +29,6 @@ export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'widt
   return measureImage(grayToMeasure(pixels, { width, height }, 4));
 }
 
-/** Returns the verdict of the reader's rules for a picture. */
 export const verdictOf = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
   assessImage(document, size, measures);
 

@@ -16,7 +16,6 @@ function drawn(soft: number): Uint8ClampedArray {
   return pixels;
 }
 
-/** A browser that decodes every file to the given pixels. */
 function browserShowing(pixels: Uint8ClampedArray): void {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...pictureSize, close: () => undefined }));
   const nothing = () => undefined;

@@ -6,7 +6,7 @@ import { trustedWorker } from './trusted-worker.ts';
 /** Timeout in milliseconds, after which a picture is left to the server. */
 const patience = 8_000;
 
-/** Null when the browser cannot decode the file (a PDF, a damaged picture) or measuring takes too long; then the server decides. */
+/** undefined when the browser cannot decode the file (a PDF, a damaged picture) or measuring takes too long; then the server decides. */
 export async function qualityOf(file: Blob, document: PhotographedDocument): Promise<QualityVerdict | undefined> {
   if (file.type === 'application/pdf') return undefined;
   const hasWorkers = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';

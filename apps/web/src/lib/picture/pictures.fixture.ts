@@ -2,7 +2,6 @@ import type { QualityVerdict } from '@portal/domain/rules/picture/image-quality.
 import { vi } from 'vitest';
 import type { MeasuredPicture } from './image-measures.ts';
 
-/** Returns measures of a picture that lead to this verdict. */
 const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => {
   const [isSoft, isUpright] = [warnings.includes('blurred'), warnings.includes('portrait')];
   const small = { width: 300, height: 200 };

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Allows only files of our own build as workers. */
 function ownFile(url: string): string {
   const { origin, href } = new URL(url, location.href);
   if (origin !== location.origin) throw new TypeError('a worker of another origin');

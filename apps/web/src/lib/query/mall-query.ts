@@ -1,7 +1,6 @@
 import { useMall } from '../mall/mall.ts';
 import { type MerchantQuery, useQueryOf } from './merchant-query.ts';
 
-/** Query result for the mall of the session; without a mall nothing is fetched. */
 export function useMallQuery<Answer>(query: MerchantQuery<Answer>): ReturnType<typeof useQueryOf<Answer>> {
   const mallId = useMall()?.mallId;
   return useQueryOf(query, mallId === undefined ? '' : `mall:${mallId}`);

@@ -40,7 +40,6 @@ interface QueryResult<Answer> extends Omit<QueryState<Answer>, 'times'> {
 
 const unwatch = (): void => undefined;
 
-/** Query result for the logged-in account; without one nothing is fetched. */
 export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): QueryResult<Answer> =>
   useQueryOf(query, useSession()?.loginId ?? '');
 

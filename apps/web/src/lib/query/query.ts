@@ -1,12 +1,10 @@
 export interface QueryState<Answer> {
-  /** Latest answer; undefined before the first. */
   readonly data: Answer | undefined;
   readonly error: Error | undefined;
   readonly isFetching: boolean;
   readonly times: number;
 }
 
-/** How long an answer is kept, and when it is refetched. */
 export interface QueryOptions<Answer> {
   /** Milliseconds for which an answer counts as fresh; 30 seconds by default. */
   readonly staleTime?: number;
@@ -22,11 +20,9 @@ export interface QueryOptions<Answer> {
 
 export type Fetch<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** Delay before the retry. */
 const retryMilliseconds = 1_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** State before the first fetch. */
 export const notFetched: QueryState<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
@@ -85,7 +81,6 @@ export class Query<Answer> {
     };
   }
 
-  /** Drops the answer and aborts a pending request. */
   forget(): void {
     this.#giveUp();
     clearTimeout(this.#leaving);
@@ -151,7 +146,6 @@ export class Query<Answer> {
     document[how]('visibilitychange', this.#onVisible);
   }
 
-  /** Without observers a pending request is aborted; the answer is dropped later. */
   #leave(): void {
     this.#giveUp();
     if (this.#state.isFetching) this.#publish({ isFetching: false });

@@ -9,12 +9,10 @@ export interface Place {
 /** Query parameters; undefined ones are left out. */
 export type Search = Readonly<Record<string, string | undefined>>;
 
-/** Path as in the route table. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 export const placeShown = (): Place => ({ path: withoutTrailingSlash(location.pathname), search: location.search });
 
-/** Location of a route with a query. */
 export function placeOf(path: PortalRoute, search: Search = {}): Place {
   const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const text = new URLSearchParams(given).toString();

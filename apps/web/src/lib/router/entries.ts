@@ -30,7 +30,6 @@ function leaveEntry(): void {
   history.scrollRestoration = 'manual';
 }
 
-/** Sets the current location, as a new entry or replacing the current one. */
 export function writeEntry(place: Place, how: 'push' | 'replace', state: object): void {
   leaveEntry();
   present = newName();
@@ -45,13 +44,11 @@ export function enterEntry(): void {
   present = stateNow().entry ?? '';
 }
 
-/** Returns the history state of a page that is opened from another one, which is then the previous entry. */
 export const openedFrom = (page: PortalRoute): object => ({ openedFrom: page });
 
 /** Whether Back leads from this entry to that page. */
 export const isOpenedFrom = (page: PortalRoute): boolean => stateNow().openedFrom === page;
 
-/** Stored scroll position of the current entry. */
 export const scrolledTo = (): number => scrolled.get(present) ?? 0;
 
 if (typeof document !== 'undefined') {

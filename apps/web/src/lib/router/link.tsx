@@ -12,7 +12,6 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Link to a page of the portal, whose code is prefetched on hover. */
 export function Link({ to, search = {}, ...anchor }: LinkProps) {
   const router = useRouter();
   const here = usePlace();

@@ -18,7 +18,6 @@ function welcome({ begins }: Shown): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-/** The current page in its layout. */
 export function RouterView({ router, Root, Broken, Unreachable }: RouterViewProps) {
   const { shown, error } = useSyncExternalStore(router.subscribe, router.state, router.state);
   useLayoutEffect(() => {

@@ -14,7 +14,6 @@ export const documents = {
   isReturnedTo: vi.fn(() => false),
 };
 
-/** A page that shows its route, and can be made to fail. */
 function Sample({ name }: { readonly name: string }) {
   const [times, setTimes] = useState(0);
   const { search } = usePlace();
@@ -91,7 +90,6 @@ const Unreachable = ({ error: { retry, stay } }: { error: LoadError }) => (
   </>
 );
 
-/** Opens a document at the current address. */
 export async function openDocument(strict = false) {
   const router = createRouter({ routes, NotFound, needsDocument, documents });
   const view = <RouterView router={router} Root={Root} Broken={Broken} Unreachable={Unreachable} />;
@@ -108,7 +106,6 @@ export function open(href: string, strict = false) {
 export const title = (): string => screen.queryByRole('heading')?.textContent ?? '';
 export const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
 export const address = (): string => location.pathname + location.search;
-/** Goes back or forward and waits for the result. */
 export const travel = (steps: number) =>
   act(async () => {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

@@ -15,14 +15,12 @@ export interface SentElsewhere {
 
 type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
 
-/** Common parts of pages: guard and layout. */
 export interface Frame {
   /** undefined admits. @param isReturn true after Back or Forward @throws when admission cannot be determined */
   readonly admit?: (path: string, isReturn: boolean) => Promise<SentElsewhere | undefined>;
   readonly around?: () => Promise<FrameComponent>;
 }
 
-/** A row of the route table. Its code is loaded on demand, or prefetched. */
 export interface Route {
   /** A part in braces is a parameter: `/cafe24/error/{message}`. */
   readonly path: PortalRoute;
@@ -64,7 +62,6 @@ export interface Destination {
 interface RouterOptions {
   readonly routes: readonly Route[];
   readonly NotFound: ComponentType;
-  /** Whether the page of this path needs a document of its own. */
   readonly needsDocument: (path: string) => boolean;
   /** Loads documents and checks their server; replaced in tests. */
   readonly documents?: Omit<typeof browser, 'isReloaded' | 'markVisit'>;
@@ -105,7 +102,6 @@ function openScreen() {
   return {
     state: (): RouterState => state,
     subscribe,
-    /** Shows that a page is loading, over the current one. */
     wait: (): void => {
       if (state.shown) browser.markVisit(true);
     },
@@ -127,7 +123,6 @@ interface Visit {
   readonly kept: object;
 }
 
-/** Visits of pages; only the latest counts. */
 class Visits {
   readonly #options: RouterOptions;
   readonly #documents: NonNullable<RouterOptions['documents']>;
@@ -145,7 +140,6 @@ class Visits {
     return this.#options.routes.find((route) => isOfRoute(route.path, routeOfPath(path)));
   }
 
-  /** Shows the page of the current address. */
   begin(): Promise<void> {
     this.#wasReloaded = beginEntries();
     addEventListener('popstate', () => this.#follow());
@@ -194,7 +188,6 @@ class Visits {
     this.#screen.show(place, code);
   }
 
-  /** Reports that a page cannot be shown now, with a retry. */
   #fail(visit: Visit): void {
     const stay = visit.way === 'follow' ? undefined : () => this.#screen.setError(undefined);
     this.#screen.setError({ retry: () => void this.go(visit), stay });
@@ -232,7 +225,6 @@ export function createRouter(options: RouterOptions) {
   return {
     state,
     subscribe,
-    /** Shows the page of the current address and follows its changes. */
     start: (): Promise<void> => visits.begin(),
     /** Renders a page without a browser. */
     draw: async (path: string): Promise<void> => {
@@ -247,7 +239,6 @@ export function createRouter(options: RouterOptions) {
       const isHere = shown !== undefined && hrefOf(place) === hrefOf(shown.place);
       return visits.go({ place, way: replace || isHere ? 'replace' : 'push', kept });
     },
-    /** Prefetches the code of a page. */
     prepare: (path: string): void => {
       const route = visits.routeOf(path);
       // Errors are handled when the page is opened.

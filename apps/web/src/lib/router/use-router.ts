@@ -17,7 +17,6 @@ export const RouterContext = createContext(documents);
 
 export const useRouter = (): typeof documents => useContext(RouterContext);
 
-/** Navigates to a page of the portal; resolves when it is shown. */
 export function useNavigate(): (destination: Destination) => Promise<void> {
   const router = useRouter();
   return useCallback((destination) => router.navigate(destination), [router]);

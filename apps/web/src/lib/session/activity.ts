@@ -7,7 +7,6 @@ const quietMilliseconds = 5_000;
 let activeAt = Number.NEGATIVE_INFINITY;
 let reportedAt = Number.NEGATIVE_INFINITY;
 
-/** Restarts the session's idle time. */
 export const countAsActive = (): void => {
   activeAt = Date.now();
 };

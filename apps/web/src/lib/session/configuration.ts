@@ -35,7 +35,6 @@ export function loadConfiguration(): Promise<Configuration | undefined> {
   return asked;
 }
 
-/** Public configuration; undefined until it is loaded. */
 export function useConfiguration(): Configuration | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,6 @@ import { onForget } from './forget.ts';
 /** The only keys in session storage (decisions §4): hints that nothing relies on. `notice`: message code for the next document (docs/decisions/0019). */
 export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount' | 'notice' | 'correct';
 
-/** Returns a hint, or '' when missing or storage is unavailable. */
 export function readHint(key: HintKey): string {
   try {
     return sessionStorage.getItem(key) ?? '';

@@ -11,7 +11,6 @@ export interface Journey {
   readonly goHome: (onWay?: (home: Step['home']) => Promise<void> | undefined) => Promise<void>;
 }
 
-/** The merchant's position in the journey, and how to move on. */
 export function useJourney(): Journey {
   const me = useSession();
   const navigate = useNavigate();
@@ -31,13 +30,11 @@ export function useJourney(): Journey {
   return { me, refresh: refreshSession, goHome };
 }
 
-/** Home route of the logged-in account; undefined without one. */
 export async function homeOfSession(): Promise<Step['home'] | undefined> {
   const me = await loadSession();
   return me && destinationOf(me);
 }
 
-/** The logged-in account, on pages guarded for merchants. */
 export function useMerchant(): WhoAmI {
   const me = useSession();
   if (!me) throw new Error('this page is only drawn for a logged-in merchant');

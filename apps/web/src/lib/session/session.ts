@@ -15,10 +15,7 @@ import { notifyTabs } from './tabs.ts';
 
 export type WhoAmI = z.output<typeof whoAmI>;
 
-/**
- * `checking`: hidden until the server confirms who is logged in. `ended`: logged out. `expired`: they may log in again over the page.
- * `replaced`: another account logged in in this browser.
- */
+/** `checking`: hidden until the server confirms who is logged in. `expired`: may log in again over the page. `replaced`: by another account. */
 export type Standing = 'open' | 'checking' | 'ended' | 'expired' | 'replaced';
 
 interface SessionState {
@@ -28,7 +25,6 @@ interface SessionState {
   readonly standing: Standing;
 }
 
-/** Delay before the session is requested again after a failure. */
 const retryMilliseconds = 2_000;
 
 let state: SessionState = { known: false, me: undefined, standing: 'open' };
@@ -54,7 +50,6 @@ function become(whom: WhoAmI): WhoAmI {
   return whom;
 }
 
-/** Whether the current page belongs to an account, logged in or expired. */
 const isPagesOwnerKnown = (): boolean => state.me !== undefined || state.standing === 'expired';
 
 function end(how: Exclude<PersonEnd, 'entered'>): void {
@@ -168,13 +163,10 @@ export const needsNewDocument = (): boolean => isSecondPerson;
 /** Returns when the server last confirmed who is logged in, in milliseconds. */
 export const knownSince = (): number => since;
 
-/** Whether this page belongs to an account. */
 export const isSomebodyHere = (): boolean => state.me !== undefined;
 
-/** Subscribes to changes of the session. @returns a function that unsubscribes */
 export const onSession = subscribe;
 
-/** The account of the last answer. */
 export function useSession(): WhoAmI | undefined {
   return useSyncExternalStore(
     onSession,

@@ -5,7 +5,6 @@ import { merchantQuery, useMerchantQuery } from '../query/merchant-query.ts';
 
 const account = merchantQuery((signal) => call(accountDetail, { signal }));
 
-/** Sign-up data for proposals; undefined until loaded. */
 export function useSignedUp(): SignedUp | undefined {
   const { data } = useMerchantQuery(account);
   if (!data) return undefined;

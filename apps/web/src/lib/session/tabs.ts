@@ -49,7 +49,6 @@ const line = (): ((news: TabNews) => void) => {
 
 export const notifyTabs = (news: TabNews): void => line()(news);
 
-/** Subscribes to messages of other tabs. @returns a function that unsubscribes */
 export function onTabNews(listener: (news: TabNews) => void): () => void {
   line();
   return subscribe(listener);

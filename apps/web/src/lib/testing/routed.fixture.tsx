@@ -9,7 +9,6 @@ import { RouterContext } from '../router/use-router.ts';
 export interface Routed {
   /** Path and query of the last navigation. */
   readonly place: () => string;
-  /** How that was made. */
   readonly made: () => Pick<Destination, 'state' | 'replace'>;
 }
 
