@@ -24,7 +24,6 @@ interface SettlementAccountFieldsProps {
   readonly onCheck: () => void;
 }
 
-/** Bank, holder and number of a settlement account, with the button that checks it at the bank. */
 export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
   return (
     <>

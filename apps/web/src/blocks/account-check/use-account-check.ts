@@ -28,7 +28,6 @@ interface AccountCheckOptions<Typed> {
   readonly leaveStep: (refusal: ApiRefusal) => Promise<void>;
 }
 
-/** Which account was checked, for the rules and the display of a page. */
 export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) => string) {
   const [checkedKey, setCheckedKey] = useState<string>();
   // An unchecked account is an error only after the first submit.
@@ -36,7 +35,6 @@ export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) =
   const latestKey = useRef(checkedKey);
   return {
     checkedKey,
-    /** Makes an unchecked account an error from now on. */
     demand: (): void => {
       asked.current = true;
     },

@@ -13,7 +13,6 @@ import { useRomanised } from '../controls/use-romanised.ts';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 
-/** Fields of an address, by their form names. */
 export interface AddressOf {
   readonly zip: Field<string>;
   readonly street: Field<string>;
@@ -122,7 +121,6 @@ interface AddressFieldsProps {
   readonly head: HeadOfficeOf | undefined;
 }
 
-/** Head office: at the place of business, or elsewhere. */
 function HeadOffice({ business, head }: { readonly business: AddressOf; readonly head: HeadOfficeOf }) {
   const { onChange, ...same } = useField(head.same);
   const address = useValue(head.street);

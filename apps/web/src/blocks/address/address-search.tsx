@@ -12,14 +12,12 @@ const widget = async () => (await import('./postcode-widget.tsx')).PostcodeWidge
 
 interface AddressSearchProps {
   readonly label: string;
-  /** Current address, with which the search starts. */
   readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
   /** Called after a choice, once the dialog has closed and returned the focus. */
   readonly then?: (() => void) | undefined;
 }
 
-/** Postcode search with its button. */
 export function AddressSearch({ label, address, onFound, then }: AddressSearchProps) {
   const [open, setOpen] = useState(false);
   const Widget = useLater(widget, open);

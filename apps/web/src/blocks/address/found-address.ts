@@ -1,7 +1,6 @@
 import { isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { PostcodeAddress } from './postcode-frame.ts';
 
-/** Address chosen in the postcode widget. */
 export interface FoundAddress {
   readonly zipCode: string;
   readonly address: string;

@@ -1,7 +1,6 @@
 import type { Field } from '@portal/ui/form/field.ts';
 import type { HeadOfficeOf } from './address-fields.tsx';
 
-/** The function that returns a form's fields, for forms that ask for a head office. */
 interface OfficeFields {
   (name: 'sameAddress'): Field<boolean>;
   (name: 'officeZipCode' | 'officeAddressKr' | 'officeAddressDetail' | 'officeAddressEn'): Field<string>;

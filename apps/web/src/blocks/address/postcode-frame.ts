@@ -47,7 +47,6 @@ export function postcodeEventIn(data: unknown): PostcodeEvent | undefined {
   return type === 'found' && isObject(found) ? { type, found: addressIn(found) } : undefined;
 }
 
-/** How the frame of the widget is embedded. */
 export interface PostcodePlace {
   readonly sandbox: string;
   /** Origin of its messages: 'null' if it shares our address and is isolated only by the sandbox. */

@@ -75,7 +75,6 @@ function PostcodeFrame({ url, address, onFound, onFailed }: PostcodeFrameProps) 
   );
 }
 
-/** The postcode service's widget, with a message and a retry button when it cannot be loaded. */
 export function PostcodeWidget({ address, onFound }: PostcodeWidgetProps) {
   const [url, setUrl] = useState<string>();
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,6 @@ import type { PrintedAddress } from '@portal/domain/rules/reading/printed-addres
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { FieldHost } from '@portal/ui/form/field.ts';
 
-/** Fields of an address, by their form names. */
 export interface AddressNames {
   readonly street: string;
   readonly detail: string;

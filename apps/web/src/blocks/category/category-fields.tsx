@@ -38,12 +38,10 @@ const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
 
 /** Shared cache owner, because the list does not depend on the account. */
 const owner = 'everybody';
-/** Never refetched while the client is open. */
 const types = merchantQuery((signal) => call(productTypes, { signal }), { staleTime: Infinity });
 
 export const useCategories = () => useQueryOf(types, owner);
 
-/** Returns the names of a chosen category, without unknown levels. */
 export function categoryNames({ big, mid, small }: Category): readonly string[] {
   const { data } = types.of(owner).state();
   const named = [
@@ -59,7 +57,6 @@ interface CategoriesFailedProps {
   readonly asked: ReturnType<typeof useCategories>;
 }
 
-/** Error with a button that loads the list again. */
 function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesFailedProps) {
   return (
     // A submit focuses this error, as nothing can be chosen without the list.

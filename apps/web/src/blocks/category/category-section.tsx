@@ -6,7 +6,6 @@ import { CategoryFields, useCategories } from './category-fields.tsx';
 
 const levels = ['big', 'mid', 'small'] as const;
 
-/** Fields of a category, by level. */
 export type CategoryOf = Readonly<Record<(typeof levels)[number], Field<string>>>;
 
 interface CategoryProps {
@@ -15,7 +14,6 @@ interface CategoryProps {
   readonly line: string;
 }
 
-/** Proposes the category that matches the certificate's line of business. */
 function useProposedCategory(of: CategoryOf, line: string): void {
   const { data } = useCategories();
   const { host } = of.big;

@@ -17,7 +17,6 @@ export interface Box {
 export const askedNames = ['registerNumber', 'repName', 'openDate'] as const;
 export type AskedName = (typeof askedNames)[number];
 
-/** Corrections and additions of a person. */
 export type Correction = Partial<Record<AskedName, string>>;
 
 /** Kind of business whose certificate a form accepts; `either` when the form takes its kind from the certificate. */
@@ -32,7 +31,6 @@ export interface LostValue {
   readonly place: Box | undefined;
 }
 
-/** A valid certificate with the values read. */
 export interface CheckedCertificate {
   readonly kind: BusinessKind;
   /** Id of the file uploaded here, to avoid sending it again; undefined for one attached earlier. */
@@ -43,7 +41,6 @@ export interface CheckedCertificate {
   readonly runsOut: boolean;
   /** Registry values that were not read and that no form field asks for. */
   readonly unread: readonly AskedName[];
-  /** Values that are only partly visible on the picture. */
   readonly lost: readonly LostValue[];
   readonly values: CertificateValues;
   /** Position of each value on the picture; absent when unknown. */
@@ -52,7 +49,6 @@ export interface CheckedCertificate {
   readonly addresses: { readonly business: PrintedAddress; readonly head: PrintedAddress };
 }
 
-/** Source of certificate values: just uploaded, or attached earlier. */
 export const sourceOf = ({ fileId }: CheckedCertificate): ProposalSource =>
   fileId === undefined ? 'attached-certificate' : 'certificate';
 
@@ -74,7 +70,6 @@ export type AskedValues = Partial<
   Record<AskedName, { readonly value: string; readonly place?: Box | undefined; readonly error?: string | undefined }>
 >;
 
-/** A refused file, with what was read from it. */
 export interface RefusedCertificate {
   readonly file: File;
   readonly otherKind?: BusinessKind | undefined;

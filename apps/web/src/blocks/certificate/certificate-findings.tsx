@@ -31,7 +31,6 @@ interface UnreadValuesProps {
   readonly onAdd: (correction: Correction) => void;
 }
 
-/** Registry values that were not read, to be added by hand. */
 function UnreadValues({ names, onAdd }: UnreadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
@@ -80,7 +79,6 @@ interface CertificateFindingsProps {
   readonly onAdd: (correction: Correction) => void;
 }
 
-/** Values found in a valid certificate. */
 export function CertificateFindings({ checked, picture, onAdd }: CertificateFindingsProps) {
   return (
     <>

@@ -19,7 +19,6 @@ interface CertificatePickerProps {
   readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 
-/** Uploads the certificate, and shows stages and findings. */
 export function CertificatePicker({ certificate, onChangeKind }: CertificatePickerProps) {
   const { file, stage, share, place, checked, held, refused } = certificate;
   const parts = useCertificateParts((refused ?? checked ?? held) !== undefined);

@@ -29,7 +29,6 @@ const certificateNames = [
 
 type Texts = readonly ReadText[];
 
-/** Printed addresses of the business and its head office; '' when not read. */
 const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => ({
   business: printedAddress(printedLine(bisAddress)),
   head: printedAddress(printedLine(headAddress)),
@@ -44,11 +43,9 @@ export function placeOfTexts(texts: Texts): Box | undefined {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Box around all positions of a field. */
 export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
   placeOfTexts(textsOf(name, reading));
 
-/** Returns the values that were read only partly, each with its place. */
 export function lostIn(reading: CertificateReading): readonly LostValue[] {
   return certificateNames.flatMap((name): readonly LostValue[] => {
     const texts = reading[name] ?? [];
@@ -80,6 +77,5 @@ export function kindOf(inferDetailType: string): BusinessKind | undefined {
   return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
 }
 
-/** Whether a form that accepts `wanted` accepts a certificate of this kind. */
 export const isAccepted = (kind: BusinessKind | undefined, wanted: WantedKind): kind is BusinessKind =>
   kind !== undefined && (wanted === 'either' || kind === wanted);

@@ -11,7 +11,6 @@ import { ReadCrop } from './read-crop.tsx';
 
 interface OtherKindProps {
   readonly kind: BusinessKind;
-  /** Absent if the kind cannot change. */
   readonly onChange: (() => void) | undefined;
 }
 
@@ -70,13 +69,11 @@ function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
 
 interface CertificateRefusalProps {
   readonly refused: RefusedCertificate;
-  /** Checks the file again with corrections. */
   readonly onCheck: (correction: Correction) => void;
   /** Absent if the kind cannot change. */
   readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 
-/** A refused file, with ways to continue with it. */
 export function CertificateRefusal({ refused, onCheck, onChangeKind }: CertificateRefusalProps) {
   const { file, otherKind, asked } = refused;
   return (

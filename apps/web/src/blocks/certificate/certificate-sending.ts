@@ -14,11 +14,9 @@ import {
 import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
-/** Progress: the current stage, and the share of bytes sent. */
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;
-  /** Its place in the reader's queue while it waits. */
   readonly place?: string | undefined;
 }
 
@@ -66,7 +64,6 @@ function miscorrected({ correction = {}, asked = {} }: SentCertificate, { errors
   );
 }
 
-/** Returns the refused values in the server's answer, with their positions. */
 function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): AskedValues | undefined {
   const found = askedNames.flatMap((name) => {
     const value = values[name];

@@ -5,7 +5,6 @@ import { CertificateRefusal } from './certificate-refusal.tsx';
 import { ReadCrop } from './read-crop.tsx';
 import { AddressDiffers, ReadDiffers } from './read-differs.tsx';
 
-/** Code that checks and draws a chosen file. */
 export const laterParts = {
   errorOfChosen,
   HeldPicture,

@@ -18,7 +18,6 @@ interface PlaceProps extends ReadCropProps {
   readonly className?: string | undefined;
 }
 
-/** Position in pixels of the picture. */
 function Place({ bitmap, box, label, className }: PlaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -25,7 +25,6 @@ export const AddressDiffers = ({ printed, address }: AddressDiffersProps) =>
     </div>
   );
 
-/** Shown below a field that differs from the certificate: offers the value read. */
 export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
   <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
     <p>

@@ -14,7 +14,6 @@ interface ReadFieldProps {
   readonly required: boolean;
   /** Value on the certificate; undefined when not read. */
   readonly read: string | undefined;
-  /** Its position on the certificate. */
   readonly crop?: ReactNode;
   readonly mask?: Mask;
   readonly hint?: string;

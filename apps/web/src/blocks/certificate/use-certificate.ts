@@ -23,13 +23,11 @@ interface CertificateState {
   /** Its place in the reader's queue while it waits. */
   readonly place?: string | undefined;
   readonly checked: CheckedCertificate | undefined;
-  /** A file that was chosen but not sent yet. */
   readonly held: HeldFile | undefined;
   readonly error: string | undefined;
   readonly refused: RefusedCertificate | undefined;
 }
 
-/** State before a file is chosen. */
 export const noCertificate: CertificateState = {
   file: undefined,
   stage: undefined,
@@ -55,7 +53,6 @@ export interface Certificate extends CertificateState {
   readonly cancel: () => void;
   readonly remove: () => void;
   readonly refuse: (message: string) => void;
-  /** Checks the file again with corrections and additions. */
   readonly checkAgain: (correction: Correction) => void;
   /** Reports a missing certificate; called by every submit. */
   readonly demand: () => void;
@@ -100,7 +97,6 @@ const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<Certif
 
 type Send = (file: File, more?: Omit<SentCertificate, 'file'>) => Promise<void>;
 
-/** Checks the picture of a chosen file, then verifies and reads it. */
 function useSending(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork) {
   const { setState, running, begin } = work;
   const picture = usePictureCheck('certificate');
@@ -152,7 +148,6 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   return { send, look };
 }
 
-/** Returns the shown or refused file, for sending again. */
 function fileAtHand({ file, refused }: CertificateState): File | undefined {
   const { name = '', picture: content } = file ?? {};
   return refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
@@ -162,7 +157,6 @@ function fileAtHand({ file, refused }: CertificateState): File | undefined {
 function useAttached(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
   const { ready, handed, onRead } = options;
   const { state, running, begin } = work;
-  /** Kind for which a certificate was last looked up. */
   const lookedFor = useRef<WantedKind>(undefined);
   /** Called when the draft is loaded and the kind is known. @returns a function that cancels it */
   const findAttached = useEffectEvent((of: WantedKind): (() => void) | undefined => {
@@ -197,10 +191,7 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
   useEffect(() => (ready && wanted !== undefined ? findAttached(wanted) : undefined), [ready, wanted]);
 }
 
-/**
- * Checks the picture, sends and verifies the file, then reads it (specification 1 §4). The answer to an older choice is dropped. A
- * certificate that was checked before is restored after a reload or on another device.
- */
+/** Checks the picture, verifies the file, then reads it (specification 1 §4). A file checked before is restored, also on another device. */
 export function useCertificate(wanted: WantedKind | undefined, options: CertificateOptions): Certificate {
   const work = useLatestWork();
   const { state, setState, begin } = work;

@@ -15,7 +15,6 @@ interface ConsentTextProps {
   readonly children: (toggle: ReactNode) => ReactNode;
 }
 
-/** A line with a button that unfolds a text below it. */
 export function ConsentText({ load, title, label, children }: ConsentTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -9,7 +9,6 @@ interface TermsBodyProps {
   readonly headings: 'h2' | 'h3';
 }
 
-/** Text of terms, article by article, with its effective date. */
 export function TermsBody({ text, headings: Heading }: TermsBodyProps) {
   return (
     <div className="stack gap-16 ink-soft text-small">

@@ -7,7 +7,6 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import css from './amount-field.module.css';
 import { amountInWords } from './amount-words.ts';
 
-/** Loaded when there is an amount to show in words. */
 const reading = async () => (await import('@portal/domain/messages/text/amount-reading.ts')).amountReading;
 
 interface AmountProps {

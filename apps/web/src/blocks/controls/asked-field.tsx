@@ -15,7 +15,6 @@ interface AskedFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of the registry values. */
 export function AskedField({ name, ...shared }: AskedFieldProps) {
   if (name === 'repName') return <TextField maxLength={200} {...shared} />;
   return <MaskedField mask={masks[name]} {...shared} />;

@@ -5,7 +5,6 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Props of a control from its field. */
 export type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 
 /** Props of a `ui` control apart from those of its field. */

@@ -7,7 +7,6 @@ interface PersonNameProps {
   readonly label: string;
 }
 
-/** Required name of the contact person. */
 export const PersonName = ({ of, label }: PersonNameProps) => (
   <Text label={label} required maxLength={longest.personName} autoComplete="name" of={of} />
 );

@@ -55,14 +55,12 @@ interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix
   readonly of: Field<PhoneInHalves<Prefix>>;
 }
 
-/** {@link PhoneFields}, bound to a form field. */
 export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
   const number = of.field('number');
   const badge = useProposedFrom(number);
   return <PhoneFields badge={badge} {...look} prefix={useField(of.field('prefix'))} number={useField(number)} />;
 }
 
-/** Mobile number; always required. */
 export const Mobile = (props: Omit<PhoneProps<(typeof mobilePrefixes)[number]>, 'prefixes' | 'required'>) => (
   <Phone prefixes={mobilePrefixes} required {...props} />
 );

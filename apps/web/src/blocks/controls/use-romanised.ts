@@ -2,7 +2,6 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Loaded when there is a text to romanise. */
 const romanising = () => import('@portal/domain/rules/name/romanise.ts');
 
 interface RomanisedOptions {

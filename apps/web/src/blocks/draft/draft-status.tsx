@@ -20,7 +20,6 @@ function clockOf(moment: Date): string {
   return clock.format(moment);
 }
 
-/** Formats a time, with the date if the draft was saved on an earlier day. */
 function timeOf(moment: Date, at: Date): string {
   const day = dayInKorea(moment);
   const time = clockOf(moment);

@@ -1,11 +1,9 @@
-/** Why a file is held back. */
 export type Hold =
   /** Another file should be chosen; `final` if sending this one would certainly fail. */
   | { readonly kind: 'choose-again'; readonly sentence: string; readonly final: boolean }
   /** The merchant should check the file. */
   | { readonly kind: 'look-again'; readonly sentences: readonly string[] };
 
-/** A file held back, and why. */
 export type HeldFile = Hold & { readonly file: File };
 
 /** The file, for sending it anyway; undefined when that would certainly fail. */

@@ -9,11 +9,9 @@ interface SaveBarProps {
   readonly words: { readonly next: string; readonly saving?: string };
   readonly sending?: boolean;
   readonly disabled?: boolean;
-  /** Placed before the submit button. */
   readonly children?: ReactNode;
 }
 
-/** Bar of a form with a draft: the save state, and the button that submits the form. */
 export const SaveBar = ({ draft, words, sending = false, disabled = false, children }: SaveBarProps) => (
   <ActionBar status={<StatusOfDraft draft={draft} />}>
     {children}

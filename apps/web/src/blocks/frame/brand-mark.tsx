@@ -3,7 +3,6 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './brand-mark.module.css';
 
-/** Logo and name of the provider, linked to its home page. */
 export function BrandMark({ onDark = false }: { readonly onDark?: boolean }) {
   const brand = useConfiguration()?.brand;
   const name = brand?.name ?? frameWords.brand;

@@ -22,7 +22,6 @@ export function readWhere(place: number): { href?: string } {
   return part ? { href: `/my-file#${part}` } : {};
 }
 
-/** Page of a logged-in merchant with the progress diagram next to or above it. */
 export function JourneyPage({ title, lead, step, steps: count, note, mark, children }: JourneyPageProps) {
   const steps = progressWords.applicationSteps.slice(0, count).map((label, place) => ({
     label,

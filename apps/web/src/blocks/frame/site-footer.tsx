@@ -8,7 +8,6 @@ import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './site-footer.module.css';
 import { SupportContact } from './support-contact.tsx';
 
-/** Footer: support contact and legal texts. */
 export function SiteFooter() {
   const brand = useConfiguration()?.brand;
   const { path } = usePlace();

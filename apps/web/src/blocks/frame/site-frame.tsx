@@ -11,7 +11,6 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Layout with header, page and footer. */
 export function SiteFrame({ service, who, children }: SiteFrameProps) {
   return (
     <>

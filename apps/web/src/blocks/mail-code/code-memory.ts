@@ -16,10 +16,8 @@ export interface KnownCode extends Omit<z.output<typeof memory>, 'mark'> {
 const markOf = (email: string): number =>
   [...email].reduce((mark, letter) => (mark * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
 
-/** Key of the code in the history entry. */
 export const codeKey = <Purpose extends CodePurpose>(purpose: Purpose) => `mail-code-${purpose}` as const;
 
-/** Returns what the history entry stores of a code. */
 export const codeMemory = ({ email, endsAt, times, verified }: KnownCode): z.output<typeof memory> => ({
   endsAt,
   times,

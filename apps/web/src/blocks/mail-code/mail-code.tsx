@@ -77,7 +77,6 @@ interface MailCodeFieldsProps {
   readonly isCopy?: boolean;
 }
 
-/** Button that sends a code, with a countdown until another may be sent. */
 export const SendCodeButton = ({ mail, label }: Pick<MailCodeFieldsProps, 'mail'> & { readonly label: string }) => (
   <Button
     size="small"
@@ -101,7 +100,6 @@ function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
   return <SendCodeButton mail={mail} label={mail.phase === 'sent' ? words.resend : words.send} />;
 }
 
-/** Address with its send button, and the code field once one was sent. */
 export function MailCodeFields({ mail, label, hint, email, isCopy = false }: MailCodeFieldsProps) {
   const { phase } = mail;
   const isVerified = phase === 'verified';

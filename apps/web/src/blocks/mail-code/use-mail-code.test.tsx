@@ -20,7 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The mail code of a form whose address field shows refusals, as on a page. */
 const openField = () =>
   renderHook(() => {
     const form = useStepForm(findIdForm, { facts: undefined, start: { email } });

@@ -129,7 +129,6 @@ function addressOf(email: MailCodeOptions['email']) {
   }
   const { path, host } = email;
   const read = (): string => email.read().trim();
-  /** Clears the error of an earlier attempt from the field, then reads the address. */
   const readCleared = (): string => {
     host.clear(path);
     return read();

@@ -21,7 +21,6 @@ export function useTypedCode(onWhole?: (digits: string) => void) {
       const whole = authNumber.safeParse(next);
       if (whole.success && next !== code) onWhole?.(whole.data);
     },
-    /** Error of the code, or its expiry. */
     errorOf: (isExpired: boolean): string | undefined =>
       error ?? (isExpired ? sentence('auth-number.expired') : undefined),
     refuse,

@@ -4,7 +4,6 @@ import { paperWarningWords as words } from '@portal/domain/messages/paper/paper-
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 
-/** Warning about a chosen file. */
 export interface Doubt {
   readonly file: File;
   readonly warnings: NonNullable<ResultOf<typeof uploadDocument>>['warnings'];
@@ -15,11 +14,9 @@ interface PaperDoubtProps {
   readonly label: string;
   /** Confirms the file; undefined if it is already stored. */
   readonly onUse: (() => void) | undefined;
-  /** Drops the file. */
   readonly onDrop: () => void;
 }
 
-/** Warning about a file, with buttons to submit it anyway or to drop it. */
 export function PaperDoubt({ doubt, label, onUse, onDrop }: PaperDoubtProps) {
   return (
     <div className="mt-12">

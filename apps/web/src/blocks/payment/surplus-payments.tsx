@@ -4,7 +4,6 @@ import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts'
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useScreeningFee } from './use-screening-fee.ts';
 
-/** Surplus payments with the state of their refunds; nothing when there are none. */
 export function SurplusPayments() {
   const surplus = useScreeningFee().data?.surplus ?? [];
   if (surplus.length === 0) return null;

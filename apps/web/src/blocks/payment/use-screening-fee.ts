@@ -3,7 +3,6 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
-/** Fee, latest payment attempt, and surplus payments. */
 export type ScreeningFee = ResultOf<typeof screeningFee>;
 
 /** Interval and maximum number of polls while a refund is pending: each call extends the session, and an unused one must end. */

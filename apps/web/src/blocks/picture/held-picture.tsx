@@ -11,7 +11,6 @@ interface HeldPictureProps {
   readonly onSend: () => void;
 }
 
-/** Warnings about a picture, with the button that sends it. */
 function LookAgain({ sentences, onSend }: { readonly sentences: readonly string[]; readonly onSend: () => void }) {
   return (
     <Notice tone="warning" live>

@@ -24,7 +24,6 @@ export async function holdOn(document: PhotographedDocument, file: File): Promis
 /** Returns advice for a picture that the server could not read; undefined when none. */
 export const adviceAfter = sentenceOnError;
 
-/** Hold for a file that the server could not read before. */
 export const holdOnSame = (document: PhotographedDocument, error: ReadingError | undefined): Hold => ({
   kind: 'choose-again',
   sentence: sentenceOnSameFile(document, error),

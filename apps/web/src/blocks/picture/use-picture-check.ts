@@ -57,7 +57,6 @@ export function createPictureCheck(document: PhotographedDocument): PictureCheck
   };
 }
 
-/** One check per mounted component. */
 export function usePictureCheck(document: PhotographedDocument): PictureCheck {
   const [check] = useState(() => createPictureCheck(document));
   return check;
