@@ -10,7 +10,6 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** Link to the previous page, above a page's title. */
 export function BackLink({ to, children }: BackLinkProps) {
   const search = usePartnerSearch();
   return (

@@ -7,7 +7,6 @@ interface NumberedStepProps {
   readonly place: number;
   readonly name: ReactNode;
   readonly about: string | undefined;
-  /** Class that lays out the number next to its text. */
   readonly className: string | undefined;
 }
 

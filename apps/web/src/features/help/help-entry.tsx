@@ -23,7 +23,6 @@ interface HelpEntryProps {
   readonly startsOpen: boolean;
 }
 
-/** Explains a message: cause, cost, next step, and link. */
 export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
   const summary = (
     <span>

@@ -5,7 +5,6 @@ import { useLayoutEffect } from 'react';
 const targetOf = (fragment: string): HTMLElement | null =>
   document.getElementById(fragment.startsWith('/') ? helpOfRoute(fragment) : fragment);
 
-/** Decoded fragment of the address; '' if malformed. */
 function fragmentNow(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));

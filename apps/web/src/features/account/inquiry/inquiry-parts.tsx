@@ -6,7 +6,6 @@ import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { NumberedStep } from '../numbered-step.tsx';
 import css from './inquiry.module.css';
 
-/** The five overall steps, each with what happens in it. */
 export function Steps() {
   return (
     <ol className="stack gap-20">
@@ -30,7 +29,6 @@ export function Steps() {
   );
 }
 
-/** What it costs and how long it takes. */
 export function Facts() {
   const fee = useConfiguration()?.screeningFee ?? defaultScreeningFee;
   const facts = [

@@ -40,7 +40,6 @@ function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }
   );
 }
 
-/** Documents to prepare, each with where to obtain it and how long that takes. */
 export function PaperList({ papers }: { readonly papers: readonly Paper[] }) {
   return (
     <ul className="mt-16 rounded-12 bordered lines-between" aria-label={papersWords.list}>

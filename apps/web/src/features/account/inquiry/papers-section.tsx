@@ -49,7 +49,6 @@ function summary({ isCorporation, nonProfit, jointRepresentatives, agent }: Pape
   ]);
 }
 
-/** Four questions and the documents that follow; printable. */
 export function PapersSection() {
   const [answers, setAnswers] = useState(notFetched);
   const papers = papersFor(answers);

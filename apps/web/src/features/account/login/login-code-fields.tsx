@@ -18,7 +18,6 @@ interface LoginCodeFieldsProps {
   readonly form: StepForm<typeof loginForm.defaults, unknown, never>;
 }
 
-/** Handles where the code is sent and when it expires. */
 function useLoginMail({ store, showRefusal }: LoginCodeFieldsProps['form']) {
   /** Offer for which a code was sent: a new offer asks again. */
   const [sentOf, setSentOf] = useState<CodeOffer>();
@@ -38,7 +37,6 @@ function useLoginMail({ store, showRefusal }: LoginCodeFieldsProps['form']) {
   return { sentOf, seconds, busy, send: (offer: CodeOffer): void => once(() => mail(offer)) };
 }
 
-/** Offers log-in by mail code, then takes the code; nothing when not needed. */
 export function LoginCodeFields({ code: { offer, step }, form }: LoginCodeFieldsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const typed = useTypedCode();

@@ -4,7 +4,6 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { BrandMark } from '../../../blocks/frame/brand-mark.tsx';
 import css from './login.module.css';
 
-/** Left side of the log-in page: the portal in five steps. */
 export function LoginPanel() {
   const [first, second] = loginWords.headline;
   return (

@@ -1,6 +1,5 @@
 const key = 'savedLoginId';
 
-/** Remembered login id; '' for none. */
 export function readSavedLoginId(): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -9,7 +8,6 @@ export function readSavedLoginId(): string {
   }
 }
 
-/** Remembers a login id, or forgets it (`undefined`). */
 export function keepLoginId(loginId: string | undefined): void {
   try {
     if (loginId) localStorage.setItem(key, loginId);

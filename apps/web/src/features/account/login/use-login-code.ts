@@ -8,7 +8,6 @@ export interface CodeOffer {
   readonly reason: string;
 }
 
-/** What the log-in form needs from the code fields. */
 export interface CodeStep {
   /** Returns the digits to send with the log-in; undefined if none are needed, false if malformed, with an error at the field. */
   readonly digits: () => string | undefined | false;
@@ -18,7 +17,6 @@ export interface CodeStep {
 
 export interface LoginCode {
   readonly offer: CodeOffer | undefined;
-  /** The code fields, once rendered. */
   readonly step: RefObject<CodeStep | undefined>;
   /** Handles the part of a refusal about the mail code; false if there is none. */
   readonly take: (refusal: ApiRefusal, loginId: string) => boolean;

@@ -18,7 +18,6 @@ async function addressOf(type: MerchantIdType): Promise<string | undefined> {
   return type === 'MERCHANT' ? configuration.merchantLoginUrl : configuration.homepageLoginUrl;
 }
 
-/** Look-up of a merchant id: names the destination and navigates there. */
 export function useLookUp() {
   const form = useStepForm(merchantIdForm, { facts: undefined });
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { Password } from './password.tsx';
 interface NewPasswordProps<Typed extends object, Answers, Condition extends string> {
   readonly form: Pick<StepForm<Typed, Answers, Condition>, 'store'>;
   readonly password: Field<string>;
-  /** Repetition of the password. */
   readonly repetition: Field<string>;
   readonly words: { readonly password: string; readonly passwordHint: string; readonly passwordCheck: string };
   /** Whether it is marked as required, in a form that marks fields. */

@@ -9,7 +9,6 @@ export const TypedPassword = ({ of, label }: Pick<Props<InputProps, string>, 'of
   <Password label={label} of={of} maxLength={longest.typedPassword} autoComplete="current-password" enterKeyHint="go" />
 );
 
-/** A password, shown on demand. */
 export function Password({ of, ...look }: Props<InputProps, string>) {
   return <PasswordField {...look} {...useField(of)} />;
 }

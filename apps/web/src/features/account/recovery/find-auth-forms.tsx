@@ -34,7 +34,6 @@ function SendButton({ sending }: { readonly sending: boolean }) {
   );
 }
 
-/** Values typed under the two tabs. */
 export interface Typed {
   readonly loginId: string;
   readonly email: string;
@@ -61,7 +60,6 @@ function useKeptBetweenTabs({ kept }: FindFormProps, { put, read }: Places): voi
   }, []);
 }
 
-/** Recovers a login id by e-mail. */
 export function FindIdForm(props: FindFormProps) {
   const form = useStepForm(findIdForm, { facts: undefined });
   const send = useSendCode();
@@ -77,7 +75,6 @@ export function FindIdForm(props: FindFormProps) {
   );
 }
 
-/** Recovers a password by login id and e-mail. */
 export function FindPasswordForm(props: FindFormProps) {
   const form = useStepForm(findPasswordForm, { facts: undefined });
   const send = useSendCode();

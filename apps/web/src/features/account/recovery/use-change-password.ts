@@ -21,7 +21,6 @@ async function send(grant: Grant, newPassword: string): Promise<void> {
   await visitorCall(changePassword, { body: { loginId: grant.key, password: sealed, token: grant.token } });
 }
 
-/** New password form; continues to the log-in, or shows why the password was refused. */
 export function useChangePassword(grant: Grant, giveUp: (message: string) => Promise<void>) {
   const form = useStepForm(changePasswordForm, { facts: undefined });
   const navigate = useNavigate();

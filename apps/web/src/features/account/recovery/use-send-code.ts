@@ -6,7 +6,6 @@ import { writeHint } from '../../../lib/session/hints.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
 import { type Recovery, stateAfterSending } from './recovery-state.ts';
 
-/** Sends the code of a recovery and goes to the page where it is typed. */
 export function useSendCode(): (of: Recovery, fields: (refusal: ApiRefusal) => boolean) => Promise<void> {
   const navigate = useNavigate();
   const report = useReport();

@@ -7,7 +7,6 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './recovery.module.css';
 
 interface WaitingProps {
-  /** Retries when the server could not be reached. */
   readonly again: (() => void) | undefined;
   readonly children: string;
 }

@@ -46,7 +46,6 @@ const consentsOf = (form: SignUpForm): readonly Consent[] => [
   { name: 'marketing', label: words.agreeMarketing, required: false, of: form.field('agreeMarketing') },
 ];
 
-/** Three consents and the box that ticks them all; each text can be unfolded. */
 export function Consents({ form }: { readonly form: SignUpForm }) {
   const consents = consentsOf(form);
   const ticked = useDerived(form, () => consents.filter(({ of }) => of.read()).length);

@@ -81,7 +81,6 @@ function OperatorEmail({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   );
 }
 
-/** Company, and the operator as contact person. */
 export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   return (
     <>

@@ -4,7 +4,6 @@ import { call } from '@portal/ui/api/api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 
-/** Partner of the new merchant. */
 export interface Partner {
   /** Code from the address; undefined before hydration, and if there is none. */
   readonly code: string | undefined;

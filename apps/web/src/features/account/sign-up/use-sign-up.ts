@@ -84,7 +84,6 @@ function useSignUpForm() {
   return { form, id, mail: { ...code, send }, wantToSend };
 }
 
-/** Sign-up: form, server-side checks, and the call that creates the account and logs in. */
 export function useSignUp() {
   const partner = usePartner();
   const { form, id, mail, wantToSend } = useSignUpForm();

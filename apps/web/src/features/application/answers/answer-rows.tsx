@@ -23,7 +23,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import css from './answer-rows.module.css';
 import { beginCorrecting } from './correcting.ts';
 
-/** Element id of an answer's row. */
 export const rowId = (key: AnswerKey): string => `answer-${key}`;
 
 interface CorrectLinkProps {
@@ -66,7 +65,6 @@ function Differing({ answer }: { readonly answer: GivenAnswer }) {
   );
 }
 
-/** Values that the certificate shows only partly: why, and what was readable. */
 function Lost({ lost = [] }: Pick<GivenAnswer, 'lost'>) {
   const { lostLabels, lostOf, lostPart } = certificateFindingsWords;
   return (
@@ -81,7 +79,6 @@ function Lost({ lost = [] }: Pick<GivenAnswer, 'lost'>) {
   );
 }
 
-/** State of an answer: its messages, and their tone. */
 export interface AnswerState {
   readonly tone: 'plain' | 'note' | 'wrong';
   readonly differs: boolean;
@@ -151,7 +148,6 @@ interface AnswerRowProps {
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
-/** An answer: label, value, source, findings, and a link to correct it. */
 export function AnswerRow({ answer, findings, remark, corrected = false, onCorrect }: AnswerRowProps) {
   const { key, values } = answer;
   const state = stateOf(answer, findings);

@@ -19,7 +19,6 @@ interface CertificateBoxProps {
 
 const marks = { fine: 'check', note: 'alert', wrong: 'alert', unknown: 'info' } as const;
 
-/** Findings about the certificate: fields read, age, and the business. */
 export function CertificateBox({ read, findings, failed, onCorrect }: CertificateBoxProps) {
   const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'bizRegFile');
   const isWrong = about.some(({ tone }) => tone === 'wrong');

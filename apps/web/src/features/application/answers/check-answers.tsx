@@ -48,7 +48,6 @@ function useShown({ data, failed }: ReturnType<typeof useAnswers>['preview']) {
   return { isShown, withoutFindings: useEver(isShown && data === undefined && !failed) };
 }
 
-/** Answers before the fee, with their findings. */
 export function useAnswerCheck(): AnswerCheck {
   const { answers, preview } = useAnswers();
   // Findings are shown above and within the answers: arriving later, they would move what is being read.

@@ -14,7 +14,6 @@ import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { type AnswerState, rowId, stateOf } from './answer-rows.tsx';
 import css from './check-summary.module.css';
 
-/** Scrolls to a row and focuses it. */
 export function goToRow(key: AnswerKey): void {
   const row = document.getElementById(rowId(key));
   row?.focus({ preventScroll: true });
@@ -103,7 +102,6 @@ interface CheckSummaryProps {
   readonly onAgain: () => void;
 }
 
-/** Summary of the findings, with links to their rows. */
 export function CheckSummary({ answers, findings, failed, onAgain }: CheckSummaryProps) {
   const remarked = answers
     .map((answer) => ({ answer, state: stateOf(answer, findings ?? []) }))

@@ -4,7 +4,6 @@ import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
 
 /* The answer to correct, by the name of its control. Stored as a hint, because the fee page is a separate document. */
 
-/** Stores the answer to correct. */
 export const beginCorrecting = (key: AnswerKey): void => writeHint('correct', key);
 
 /** Key of the answer being corrected; '' for none. Kept until it is cleared. */

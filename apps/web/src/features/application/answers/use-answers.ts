@@ -17,7 +17,6 @@ function useFresh<Answer>(query: ReturnType<typeof merchantQuery<Answer>>) {
   return { data: isFetchedAfterMount ? data : undefined, failed: error !== undefined && !isFetching, refetch };
 }
 
-/** Answers and findings before the fee. */
 export function useAnswers() {
   return { answers: useFresh(answers), preview: useFresh(preview) };
 }

@@ -60,7 +60,6 @@ export function proposeRead(form: DetailForm, kind: BusinessKind, checked: Check
   proposeAddress(store, field('officeZipCode').read(), head, { printed: addresses.head, from });
 }
 
-/** Proposes contact data and homepage from the sign-up. */
 export async function proposeSignedUp({ store }: Pick<DetailForm, 'store'>, signal: AbortSignal): Promise<void> {
   const { opName = '', opEmail, opMobileNo = '', opTelNo = '' } = await call(accountDetail, { signal });
   const { phone, email } = proposedContact({ opName, opEmail, opMobileNo, opTelNo });
@@ -81,7 +80,6 @@ export const submitBusiness = (
     ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
 
-/** Confirms the submit. Resolves when the dialog is closed. */
 export const showSubmitted = (): Promise<void> => showDialog(words.done, { title: words.title });
 
 /** Form paths of fields whose wire name differs. */

@@ -59,7 +59,6 @@ export const printed = {
   bisType: [{ text: '소매업' }],
   bisItem: [{ text: '전자상거래업' }],
 };
-/** Certificate answer of the server. */
 export const readAs = (result: object, inferDetailType = 'BL_SOLE') =>
   success({
     fileId: 'file-1',

@@ -22,7 +22,6 @@ interface BusinessSectionProps {
   readonly onShowProhibited: () => void;
 }
 
-/** Identity and business of the merchant. */
 export function BusinessSection({ form, certificate, onShowProhibited }: BusinessSectionProps) {
   const { field } = form;
   const essential = useValue(field('nonProfit')) === 'no';

@@ -1,7 +1,6 @@
 import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { onForget } from '../../../lib/session/forget.ts';
 
-/** Values handed over between the two kinds of business. */
 interface HandedOver {
   readonly kind: BusinessKind;
   readonly file: File;
@@ -18,7 +17,6 @@ export const handOver = (handed: HandedOver): void => {
   waiting = handed;
 };
 
-/** Values handed over to a form; returned once. */
 export function takeHandedOver(kind: BusinessKind): HandedOver | undefined {
   const handed = waiting?.kind === kind ? waiting : undefined;
   waiting = undefined;

@@ -28,7 +28,6 @@ const Credential = ({ form, name, label }: CredentialProps) => (
   />
 );
 
-/** Homepage, with credentials of a member-only site. */
 export function HomepageFields({ form }: { readonly form: DetailForm }) {
   const { field } = form;
   const scheme = useValue(field('homepageScheme'));

@@ -4,7 +4,6 @@ import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { Amount } from '../../../blocks/controls/amount-field.tsx';
 import type { DetailForm } from './bound-form.ts';
 
-/** Expected trade of the shop. */
 export function TradeSection({ form }: { readonly form: DetailForm }) {
   return (
     <Section title={words.groupTrade} lead={words.groupTradeHint}>

@@ -62,7 +62,6 @@ function useWays({ store }: DetailForm) {
   return { changeKind, goBack };
 }
 
-/** Form, draft, certificate and submit. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);

@@ -16,7 +16,6 @@ export interface FeePartProps {
   readonly paying: Omit<ComponentProps<typeof FeeActions>, 'fee' | 'first' | 'left'>;
 }
 
-/** Result of the latest attempt, the check of all answers, and the bill. */
 export function DueFee({ fee, paying }: FeePartProps) {
   const answers = useAnswerCheck();
   const { loginId } = useMerchant();

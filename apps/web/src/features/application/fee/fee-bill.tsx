@@ -38,7 +38,6 @@ function BeforePaying() {
   );
 }
 
-/** Amount due, with its spoken form. */
 export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
   return (
     <Section

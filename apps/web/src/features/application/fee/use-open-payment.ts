@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
 
-/** State of the search for the payment of an open attempt. */
 export type Search = 'looking' | Exclude<PaymentFound, 'paid'>;
 
 /** How often the gateway was queried, and when last. */

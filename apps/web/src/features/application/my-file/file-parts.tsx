@@ -40,7 +40,6 @@ function Previous({ versions, omitted }: { readonly versions: readonly Version[]
   );
 }
 
-/** A part of the file: the latest version and the earlier ones. */
 export function FilePart({ part: { key, versions, omitted = 0 } }: { readonly part: Part }) {
   const [now, ...previous] = versions;
   if (!now) return null;
@@ -75,7 +74,6 @@ export function Review({
   );
 }
 
-/** Sessions and passkeys of the account. */
 export const Access = () => (
   <>
     <OwnSessions />

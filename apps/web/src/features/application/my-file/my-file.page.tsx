@@ -61,7 +61,6 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
   );
 }
 
-/** Button that downloads the PDF; disabled while it is generated. */
 function SavePdf() {
   const [busy, setBusy] = useState(false);
   const report = useReport();

@@ -70,7 +70,6 @@ function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemo
   );
 }
 
-/** Passkeys of the account, which replace the password at log-in. */
 export function OwnPasskeys() {
   const query = useMerchantQuery(passkeys);
   const { busy, dialog, add, remove } = usePasskeyChanges(query.refetch);

@@ -50,7 +50,6 @@ function EndOthers({ refetch }: { readonly refetch: () => Promise<void> }) {
   );
 }
 
-/** Where the account is logged in. */
 export function OwnSessions() {
   const query = useMerchantQuery(sessions);
   const known = query.data?.sessions ?? [];

@@ -33,7 +33,6 @@ function Slip() {
   );
 }
 
-/** Parts of the screening, in order. */
 const Ahead = () => (
   <Section title={words.nextTitle} lead={words.nextLead}>
     <ol className={classNames(css.next, 'stack lines-between')} data-screen-only="">

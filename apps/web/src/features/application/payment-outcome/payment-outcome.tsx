@@ -39,7 +39,6 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
   );
 }
 
-/** The latest attempt was cancelled by the person. */
 export function CancelledPayment() {
   return (
     <div className="stack gap-20 mb-24">

@@ -38,7 +38,6 @@ function useActive(count: number, typed: string) {
   return { active, move };
 }
 
-/** The typed text, its results, and the keyboard handling. */
 function useCurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const [typed, setTyped] = useState('');
   const found = currenciesLike(typed, displayCurrencies);

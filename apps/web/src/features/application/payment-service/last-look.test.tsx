@@ -23,7 +23,6 @@ import './owes-nothing.ts';
 const apply = 'POST /account/payment/info';
 const preview = 'GET /screenCost/preview';
 const savedAt = '2026-11-20T01:00:00.000Z';
-/** A complete application, as stored in its draft. */
 const kept = {
   $version: 2,
   payServiceType: ['WEB_MOBILE_PAY'],

@@ -5,7 +5,6 @@ interface ProhibitedIndustriesProps {
   readonly onClose: () => void;
 }
 
-/** Loaded when its button is pressed. */
 export const prohibitedList = async () => (await import('./prohibited-list.tsx')).ProhibitedList;
 
 /** The list of prohibited and cautionary businesses, loaded when it is opened: it is long. */

@@ -8,7 +8,6 @@ interface ProhibitedListProps {
   readonly onClose: () => void;
 }
 
-/** The list of prohibited and cautionary businesses in its six groups. */
 export function ProhibitedList({ open, onClose }: ProhibitedListProps) {
   return (
     <Dialog open={open} size="wide" title={words.title} closeLabel={words.close} onClose={onClose}>
