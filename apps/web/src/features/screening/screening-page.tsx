@@ -52,7 +52,6 @@ function Progress({ step, note, review = 'REVIEWING' }: Pick<ScreeningPageProps,
   );
 }
 
-/** A page of the screening, with its progress. */
 export function ScreeningPage({ title, lead, step, note, review, children }: ScreeningPageProps) {
   return (
     <Page

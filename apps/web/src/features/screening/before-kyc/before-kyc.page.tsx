@@ -45,7 +45,6 @@ function General() {
   );
 }
 
-/** The merchant's own list: the business, its documents, and what else is asked. */
 function Own({ progress }: { readonly progress: Progress }) {
   const form = useStepForm(preparation, { facts: undefined });
   const draft = useFormDraft('before-kyc', form, preparation);
@@ -71,8 +70,7 @@ export function Page() {
     <ScreeningPage title={words.title} lead={words.lead}>
       <SurplusPayments />
       <ProgressGate>{(progress) => <Own progress={progress} />}</ProgressGate>
-      {/* Rendered only after the list above: browsers count a bar whose position in the page changes as a layout shift, even if it
-          is drawn elsewhere. */}
+      {/* Rendered only after the list above: browsers count a bar whose position changes as a layout shift, even if it is drawn elsewhere. */}
       {isSettled && (
         <>
           <General />

@@ -44,7 +44,6 @@ const kindOf = (progress: Progress): string => {
   return isNonProfit(progress) ? words.nonProfit : words.forProfit;
 };
 
-/** Known facts about the merchant, and a few chips that change the list. */
 export function WhoSection({ form, progress, isReady }: OwnProps & { readonly isReady: boolean }) {
   const { field, store } = form;
   const { isCorporation, representativesNamed = 1 } = progress;

@@ -25,7 +25,6 @@ function Requirements({ items, notes }: ListProps) {
   );
 }
 
-/** What a sole proprietor and a corporation need. */
 export function RequirementsTable() {
   return (
     <CardTable

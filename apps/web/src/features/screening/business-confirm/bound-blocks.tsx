@@ -33,7 +33,6 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
   );
 }
 
-/** The settlement manager's mobile number. */
 export function ManagerPhone({ form }: Pick<Settlement, 'form'>) {
   return <Mobile prefixLabel={words.phonePrefix} numberLabel={words.phone} of={form.field('settlementPhone')} />;
 }

@@ -16,7 +16,6 @@ const yesOrNo = [
   { value: false, label: words.no },
 ];
 
-/** Whether a corporation is for-profit, and whether an agent fills in the screening. */
 export function KindSection({ form }: Pick<ReturnType<typeof useSettlement>, 'form'>) {
   const applies = useApplies(form);
   const agent = form.field('gongdongRep');

@@ -52,7 +52,6 @@ function useSettlementForm() {
   return { form, account, checking, check, onDraft };
 }
 
-/** Proposes the account holder and the manager from known data, once the draft is loaded. */
 function useSettlementProposals(
   { store }: Pick<ReturnType<typeof useSettlementForm>['form'], 'store'>,
   isReady: boolean,
@@ -79,7 +78,6 @@ function useSettlementProposals(
   }, [isReady, signedUp, store]);
 }
 
-/** The page's form: the account, its check, and the submit. */
 export function useSettlement() {
   const { form, account, checking, check, onDraft } = useSettlementForm();
   const draft = useFormDraft('business-confirm', form, settlementAccount);

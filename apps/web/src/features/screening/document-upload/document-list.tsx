@@ -99,7 +99,6 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
   );
 }
 
-/** A control for each document the account hands in. */
 export function DocumentList({ documents }: DocumentListProps) {
   const essential = documents.rows.filter((row) => row.essential);
   const done = essential.filter((row) => row.uploaded && !row.sending).length;

@@ -42,7 +42,6 @@ export interface DocumentRow {
 
 type Slot = Progress['documents'][number];
 
-/** State of a row for which nothing was chosen since the page was opened. */
 const untouched = {
   sending: undefined,
   error: undefined,
@@ -126,7 +125,6 @@ function useRows(progress: Progress) {
   return { rows, latest, change, drop, noteCompany, addTo };
 }
 
-/** Identifies a file in calls to the server. */
 const placeOf = ({ type, subject, seq }: DocumentRow) => ({ type, seq, ...(subject !== '' && { subject }) });
 
 /** Returns the row's state once the server has the file: stored, or held back with a warning. @param look see `uploadDocument` */
@@ -136,7 +134,6 @@ function afterUpload(file: File, look: boolean, answer: ResultOf<typeof uploadDo
   return { sending: undefined, said, uploaded: { name: file.name, size: file.size, picture: file } };
 }
 
-/** Uploads files; only the latest file of each row counts. */
 function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
   const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());
@@ -192,7 +189,6 @@ export function useDocuments(progress: Progress) {
   const report = useReport();
   const { pick, cancel, settled } = useUploads(held, report);
 
-  /** Removes a file that is not required, or restores it. */
   const remove = async (row: DocumentRow, undo = false): Promise<void> => {
     const { key, uploaded, removed } = row;
     try {

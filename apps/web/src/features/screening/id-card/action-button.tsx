@@ -15,7 +15,6 @@ export interface ShownAction {
   readonly leftAfterFailure: number | undefined;
 }
 
-/** State before a card has reported its action. */
 export const firstAction: ShownAction = {
   action: 'front',
   byCamera: false,
@@ -23,7 +22,6 @@ export const firstAction: ShownAction = {
   leftAfterFailure: undefined,
 };
 
-/** Message next to the button before one of the last attempts. */
 export const remarkOn = ({ leftAfterFailure }: ShownAction): string | undefined =>
   leftAfterFailure === undefined ? undefined : words.verifyFails(leftAfterFailure);
 

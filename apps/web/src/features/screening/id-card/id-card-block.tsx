@@ -124,7 +124,6 @@ function Kind({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** Requirements of a picture, and the number of attempts. */
 function PictureNote({ card }: { readonly card: IdCard }) {
   const { phase, counts } = useCardProgress(card);
   return (
@@ -142,7 +141,6 @@ interface CardFormProps {
   readonly hasBar: boolean;
 }
 
-/** Both sides of a card, the data read from it, and the verification. */
 function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
   const progress = useCardProgress(card);
   const { phase, back, keptIds } = progress;

@@ -79,7 +79,6 @@ function Nation({ card }: CardProps) {
   return <Country {...useCardFieldLook(card, 'nation')} of={card.form.field('nation')} />;
 }
 
-/** Birth date, nationality and gender as separate fields. */
 function BirthAndKind({ card }: CardProps) {
   const { form } = card;
   const progress = useCardProgress(card);
@@ -101,7 +100,7 @@ function BirthAndKind({ card }: CardProps) {
   );
 }
 
-/** The same in one line, if all of it follows from the number; it can still be changed. */
+/** Birth date, gender and nationality in one line, if all of it follows from the number; it can still be changed. */
 function Derived({ card, onChange }: CardProps & { readonly onChange: () => void }) {
   const { field } = card.form;
   const [birth, gender, nation] = [useValue(field('birth')), useValue(field('gender')), useValue(field('nation'))];

@@ -121,7 +121,6 @@ function useShownRefusal(error: string | undefined, input: IdCardSideProps['inpu
   }, [error, input]);
 }
 
-/** One side of a card, to be dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
   const { label, picture, error, onPick, input, camera, tile, sending, keeping, locked } = props;
   const isSending = sending !== undefined;

@@ -31,7 +31,6 @@ export function useCardForm(store: CardStore) {
   return form;
 }
 
-/** The block's state; reports what must be kept in the draft. */
 export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => void) {
   const keep = useRef(onKeep);
   keep.current = onKeep;

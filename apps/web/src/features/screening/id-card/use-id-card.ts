@@ -27,7 +27,6 @@ export interface IdCardOptions {
   readonly start: IdCardState;
   readonly onKeep: (kept: KeptCard) => void;
   readonly handle: Ref<CardHandle>;
-  /** Whether to open the camera at once. */
   readonly startsFilming?: boolean;
   /** Called on the page of a phone link when that link has ended. */
   readonly onLinkEnded?: (error: unknown) => Promise<void>;
@@ -43,7 +42,6 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly onAction?: (shown: ShownAction) => void;
   /** Name of the person, if known, for the link to their own phone. */
   readonly name?: string;
-  /** Whether the card is unfolded. */
   readonly isOpen?: boolean;
   readonly onRecorded?: () => void;
 }

@@ -95,7 +95,6 @@ function useWork() {
 
 type Work = ReturnType<typeof useWork>;
 
-/** Uploads a file. @param refetch fetches the review again */
 async function sendFile(
   { change, lose, drop }: Work,
   { item, seq, file, look }: Picked,

@@ -4,7 +4,6 @@ import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type Review = ResultOf<typeof reviewStatus>;
-/** A reviewer's request for a supplement. */
 export type Supplement = Review['supplements'][number];
 
 /** Poll interval: an open page shows a request within half a minute, including the response time. */

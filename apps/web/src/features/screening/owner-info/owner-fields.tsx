@@ -63,7 +63,6 @@ function Names({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
   );
 }
 
-/** Fields of one owner: the person, and optionally the share. */
 export function OwnerFields({ owner, hasShare }: OwnerFieldsProps) {
   return (
     <>

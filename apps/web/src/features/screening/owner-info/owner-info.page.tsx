@@ -15,7 +15,6 @@ import { PurposeSection } from './purpose-section.tsx';
 import { SoleOwnerSection, useSoleOwner } from './sole-owner.tsx';
 import { useOwners } from './use-owners.ts';
 
-/** The step, once the account's progress is loaded. */
 export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   const owners = useOwners(progress);
   const { form, facts, draft } = owners;

@@ -9,7 +9,6 @@ const ownerOf = (person: Person): Owner => {
   return { ...owner, job: owner.job || emptyOwner.job };
 };
 
-/** Returns the data of a known person that an owner takes over. */
 export const ownerOfPerson = (person: Person): Omit<Owner, 'share' | 'job'> => {
   const { krname, name, nation, gender, birth } = ownerOf(person);
   return { krname, name, nation, gender, birth };

@@ -57,7 +57,6 @@ interface OwnersSectionProps extends Pick<Owners, 'form' | 'facts' | 'representa
   readonly hidden: boolean;
 }
 
-/** Everyone whom the answered question asks for. */
 export function OwnersSection({ form, facts, representatives, hidden }: OwnersSectionProps) {
   const { rows, add, remove, insert } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);

@@ -27,7 +27,6 @@ function ChoiceOrOther<Code extends string>({ of, legend, options, otherLabel }:
   );
 }
 
-/** Purpose of the service, and source of the funds. */
 export function PurposeSection({ form }: Pick<Owners, 'form'>) {
   return (
     <Section title={words.purposeTitle} lead={words.purposeLead}>

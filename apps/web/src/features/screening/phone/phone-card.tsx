@@ -54,7 +54,6 @@ function useRecording({ during, done }: Phone) {
   return { card, record };
 }
 
-/** The person's card, and the button that records the person. */
 export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const { type, seq } = opened;
   const [start] = useState(() => startOf(opened));

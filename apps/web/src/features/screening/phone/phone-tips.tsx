@@ -31,7 +31,6 @@ const drawings: Readonly<Record<Tip, ReactNode>> = {
   ),
 };
 
-/** Requirements of a good picture, as three small pictures with captions. */
 export const PhoneTips = () => (
   <ul className={classNames(css.tips, 'stack three-columns gap-8 mb-24')}>
     {words.tips.map(({ about, text }) => (

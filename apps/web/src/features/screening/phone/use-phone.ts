@@ -46,7 +46,6 @@ function takeLink(): Link | undefined {
 
 const open = ({ id, token }: Link) => call(openPhoneLink, { body: { id, token } });
 
-/** Returns the link from the address while the page is open. @param onLost called if there is none */
 function useLink(onLost: () => void) {
   const link = useRef<Link>(undefined);
   const lost = useEffectEvent(onLost);

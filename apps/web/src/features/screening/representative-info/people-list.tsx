@@ -38,7 +38,6 @@ interface OneProps {
 
 const isAgents = ({ type }: Block): boolean => type === 'SR01';
 const isFirstOfAll = (block: Block): boolean => !isAgents(block) && block.seq === 0;
-/** Returns the name that is known before the card is read. */
 const nameKnown = ({ progress, block }: Pick<OneProps, 'progress' | 'block'>): string =>
   isFirstOfAll(block) ? firstNamed(progress.representativeName) : '';
 
@@ -179,7 +178,6 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
   );
 }
 
-/** The representatives in a column, the agent if one fills in the forms, and the submit. */
 export function PeopleList(props: RepresentativesOf) {
   const { progress, form, draft } = props;
   const page = useRepresentatives(props);

@@ -14,7 +14,6 @@ import type { Goal } from './use-standings.ts';
 
 interface PersonCardProps {
   readonly role: string;
-  /** Name of the person, as far as known. */
   readonly name: string;
   readonly number: number;
   readonly standing: Standing;
@@ -30,7 +29,6 @@ interface PersonCardProps {
   readonly children: ReactNode;
 }
 
-/** Returns the line below the name: what to do, or how the person was verified. */
 function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): string {
   if (standing === 'put-off') return words.postpone;
   if (standing === 'open') return isOpen ? lead : words.waits;
@@ -65,7 +63,6 @@ function useGoal(goal: Goal | undefined) {
   return name;
 }
 
-/** Actions on a card as a whole: unfold, fold, and enter again. */
 function Ways({ props, toggle, bodyId }: { props: PersonCardProps; toggle: Ref<HTMLButtonElement>; bodyId: string }) {
   const { role, standing, isOpen, onToggle } = props;
   const isSettled = standing === 'settled';

@@ -1,7 +1,6 @@
 import { success } from '@portal/ui/testing/server.fixture.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 
-/** Calls that the page sends. */
 export const calls = {
   progress: 'GET /screening/progress',
   draft: 'GET /draft/representative-info',

@@ -9,5 +9,4 @@ export const complete = (count: number, fewer: boolean) =>
 /** Removes a representative from the list, here and on every device. */
 export const remove = (seq: number) => call(removePerson, { body: { seq, key: crypto.randomUUID() } });
 
-/** Fetches the server's current progress. */
 export const progress = () => call(screeningProgress, { query: {} });

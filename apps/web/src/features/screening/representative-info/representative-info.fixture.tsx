@@ -76,7 +76,6 @@ export async function open(): Promise<void> {
   if (guide) await act(async () => void fireEvent.click(within(guide).getByRole('button', { name: '확인' })));
 }
 
-/** How often a call was made. */
 export const timesOf = (name: string): number => server.calls().filter((call) => call === name).length;
 
 /** Picks a front, and waits until it has been checked and sent. */

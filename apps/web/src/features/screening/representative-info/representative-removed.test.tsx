@@ -14,7 +14,6 @@ resetTest();
 
 const names = ['문정옥', '김하늘', '서은찬'];
 const recorded = names.map((krname, seq) => ({ ...ownerPerson, seq, cardType: 'dl', krname }));
-/** The server's counts for a place. */
 const counted = (seq: number, uploadFailures: number) => ({
   ...{ type: 'SR00', seq, cardType: 'dl', uploadFailures, verifyFailures: 0 },
   ...{ locked: false, mayVerifyLater: false, verified: null },

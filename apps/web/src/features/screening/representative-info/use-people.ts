@@ -31,7 +31,6 @@ const withoutCard = ({ cardType, nameKr, nameEn, nation, gender, birth }: KeptCa
   birth,
 });
 
-/** People removed from the list while the page is open. */
 function useRemoved() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const count = useRef(0);
@@ -110,7 +109,6 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
       setPeople((all) => all.map((one, seq) => (seq === block.seq ? person : one)));
     }
   };
-  /** Whether removing this person loses anything. */
   const isTouched = (seq: number): boolean => people[seq]?.handle.current?.isTouched() ?? false;
   return { people, agent, add, remove, showRecorded, removed, putBack, keep, keepAgent, isTouched };
 }

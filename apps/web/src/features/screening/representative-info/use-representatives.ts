@@ -53,7 +53,6 @@ function useRecordedElsewhere(
   };
 }
 
-/** Data from which the page is rendered. */
 export interface RepresentativesOf {
   readonly progress: Progress;
   readonly form: PeopleForm;

@@ -5,7 +5,6 @@ import { type Standing, standingOf } from '../id-card/card/card-handle.ts';
 import { verifiedAtOf } from '../id-card/model/id-card-state.ts';
 import type { Person } from './use-people.ts';
 
-/** State of a card, and when the authority confirmed it. */
 interface Known {
   readonly standing: Standing;
   readonly verifiedAt: string | undefined;

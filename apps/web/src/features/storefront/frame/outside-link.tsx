@@ -12,7 +12,6 @@ interface OutsideLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that opens a page outside the portal in a new tab. */
 export const OutsideLink = ({ href, className, newTab, marked = false, children }: OutsideLinkProps) => (
   <a href={href} className={className} target="_blank" rel="noreferrer">
     {children}

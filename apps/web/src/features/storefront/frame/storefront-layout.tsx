@@ -49,7 +49,6 @@ function leaveToFrame(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error;
 }
 
-/** Layout of the storefront's pages: the mall of the session, the gate's result, and the end of the session. */
 export function StorefrontLayout({ children }: { readonly children: ReactNode }) {
   useSessionOnReturn();
   const mallId = useMallId();

@@ -24,7 +24,6 @@ import { shopsOfMall } from '../shops/shops.ts';
 import css from './management.module.css';
 import { ShopList } from './shop-list.tsx';
 
-/** Placeholder for the rows of shops. */
 const rows = (
   <div className={classNames(css.loading, 'stack gap-12')} aria-busy="true">
     <span />

@@ -4,7 +4,6 @@ import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { MallIcon } from '../frame/mall-icon.tsx';
 import css from './management.module.css';
 
-/** Copies an id to the clipboard. */
 export function CopyButton({ text }: { readonly text: string }) {
   const copy = async (): Promise<void> => {
     const isCopied = await navigator.clipboard.writeText(text).then(

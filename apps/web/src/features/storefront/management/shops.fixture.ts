@@ -1,6 +1,5 @@
 import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 
-/** A shop of a mall that has paid. */
 export const paidShop = (change: Partial<StorefrontShop> = {}): StorefrontShop => ({
   mallId: 'sandbox-paid',
   shopNo: 2,

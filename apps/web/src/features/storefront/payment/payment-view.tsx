@@ -107,7 +107,6 @@ const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclin
 );
 
 interface BodyProps extends Pick<ViewProps, 'payment' | 'fee' | 'mayPay'> {
-  /** Whether the result takes so long that it may never arrive. */
   readonly isLong: boolean;
 }
 
@@ -164,7 +163,6 @@ function Body(props: BodyProps) {
 /** Milliseconds after which a result may never arrive: the window may have been closed before anything was paid. */
 const patience = 8_000;
 
-/** Whether the result has been pending for longer than {@link patience}. */
 function useLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

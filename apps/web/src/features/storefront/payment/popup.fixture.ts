@@ -22,7 +22,6 @@ export const loadGateway = (): void => {
 export const closePopup = (): void => {
   if (popup) popup.closed = true;
 };
-/** Forms that were sent to it. */
 export const posted = vi.fn();
 
 export function stubPopup(): void {

@@ -56,7 +56,6 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt'] | undefined): 
   return own === 'closed' && attempt?.state === 'READY' ? 'checking' : 'ready';
 }
 
-/** Watches the window until it is closed. */
 function useWatched(own: PaymentWindow, popup: Readonly<Popup>, gone: (wasBlocked: boolean) => void): void {
   const look = useEffectEvent(() => {
     const opened = popup.current;
@@ -72,7 +71,6 @@ function useWatched(own: PaymentWindow, popup: Readonly<Popup>, gone: (wasBlocke
   }, [own]);
 }
 
-/** Navigates to the next page once the fee is paid, or none is due. */
 function useGoingOn(fee: FeeStatus | undefined): void {
   const navigate = useNavigate();
   const isDone = fee !== undefined && (fee.isSettled || !fee.isPaymentRequired);
@@ -90,7 +88,6 @@ function useReadFee(fee: FeeStatus | undefined) {
   return { read, changedFrom: isChanged ? read : undefined, acceptChange: () => setRead(now) };
 }
 
-/** The payment of the review fee: its window, and the server's state of it. */
 export function useFeePayment() {
   const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
   const [own, setOwn] = useState<PaymentWindow>('none');

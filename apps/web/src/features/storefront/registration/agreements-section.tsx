@@ -42,7 +42,6 @@ function Row({ form, agreement, toggle, disabled }: RowProps) {
   );
 }
 
-/** Every agreement with its text, and the box that ticks them all. */
 export function AgreementsSection({ form, disabled }: AgreementsSectionProps) {
   const ticked = useDerived(form, (typed) => storefrontAgreements.filter(({ id }) => typed[id]).length);
   const tickAll = (value: boolean): void => {

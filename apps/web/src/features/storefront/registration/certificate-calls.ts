@@ -23,7 +23,6 @@ const orUnexplained =
     throw isUnexplained ? new ApiRefusal({ ...error, message: sentence(code) }) : error;
   };
 
-/** Certificate calls of a mall. */
 export const sending = certificateSending({
   names: readableFields,
   verify: (wanted, { file, correction = {} }, signal, onProgress) => {

@@ -9,7 +9,6 @@ interface ExcludedShopsProps {
   readonly shops: AnswerOf<typeof unregisteredShops>['excluded'];
 }
 
-/** Shops that cannot be registered, each with the reason. */
 export const ExcludedShops = ({ shops }: ExcludedShopsProps) => (
   <ul className={css.reasons}>
     {shops.map((shop) => (

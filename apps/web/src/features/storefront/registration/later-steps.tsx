@@ -39,7 +39,6 @@ function BusinessPart({ business, tried }: LaterStepsState) {
   );
 }
 
-/** The action bar: the save state of the draft, and the buttons. */
 function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsState) {
   const isLast = part === 'business';
   const { draft } = isLast ? business : settlement;

@@ -16,7 +16,6 @@ import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { categoryNames } from '../../../blocks/category/category-fields.tsx';
 
-/** The answers of all three steps. */
 export interface Registration {
   readonly userType: StorefrontUserType;
   readonly agreements: StorefrontConsents;

@@ -55,7 +55,6 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   );
 }
 
-/** The account with its check; only its own fields re-render it. */
 function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
   const isSafe = useValue(form.field('acctType')) === 'woori';
   const isChecked = useDerived(form, (typed) => checkedKey === storefrontAccountKey(typed));
@@ -93,7 +92,6 @@ function ManagerSection({ form }: Part) {
   );
 }
 
-/** Sets a field unless it already has the value. */
 function follow<Value>(field: Field<Value>, value: Value): void {
   if (field.read() !== value) setField(field, value);
 }

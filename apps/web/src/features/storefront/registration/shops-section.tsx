@@ -49,7 +49,6 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   );
 }
 
-/** The shops as returned by the platform; if there is none, a notice with a retry. */
 export function ShopsSection() {
   const query = useMallQuery(shopsToRegister);
   const { data } = query;

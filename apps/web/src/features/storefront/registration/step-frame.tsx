@@ -18,7 +18,6 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** Layout of a wizard step: its title, the progress, and a note if it is read-only. */
 export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps) {
   const [title, lead] = headings[part];
   return (

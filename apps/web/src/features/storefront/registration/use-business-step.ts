@@ -15,7 +15,6 @@ import { sending } from './certificate-calls.ts';
 const calls = async () => ({ sending });
 const nothingHanded = (): undefined => undefined;
 
-/** Form field of each certificate value. */
 export const fieldOfRead = {
   bizNo: 'bizNo',
   corpNo: 'corporateRegistrationNumber',
@@ -59,7 +58,6 @@ function useKind(form: BusinessForm) {
   return { kind, wanted, takeFrom, changedTo: changedTo === kind ? changedTo : undefined };
 }
 
-/** The third step: the business and its certificate. */
 export function useBusinessStep(maySubmit: boolean) {
   const form = useBusinessForm();
   const draft = useMallDraft('storefront-business', form, storefrontBusiness);

@@ -14,7 +14,6 @@ interface NoteRowProps {
   readonly children: ReactNode;
 }
 
-/** A note with an icon, a title, and a line or two of text. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={classNames(css.row, 'row top gap-14')}>
     <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>

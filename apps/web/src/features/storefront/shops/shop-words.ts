@@ -2,7 +2,6 @@ import { storefrontLanguages } from '@portal/domain/reference/storefront-shops.t
 
 let currencies: Intl.DisplayNames | undefined;
 
-/** Returns the common name of a currency, or its code if there is none. */
 export function currencyName(code: string): string {
   try {
     currencies ??= new Intl.DisplayNames('ko', { type: 'currency' });
@@ -12,5 +11,4 @@ export function currencyName(code: string): string {
   }
 }
 
-/** Returns the common name of a shop's language, or the platform's code if unknown. */
 export const languageName = (code: string): string => storefrontLanguages[code] ?? code;

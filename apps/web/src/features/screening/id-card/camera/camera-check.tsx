@@ -9,7 +9,6 @@ import type { Side } from '../model/id-card-state.ts';
 import css from './camera-view.module.css';
 import type { Shot } from './shot.ts';
 
-/** Returns the results to show for a picture, one for each rule: a message, and whether it is fine. */
 function rowsOf({ lies, warnings, refused }: CardLook) {
   const isBlurred = refused === 'blurred' || warnings.includes('blurred');
   return [

@@ -42,7 +42,6 @@ function Torch({ stream }: { readonly stream: MediaStream }) {
   );
 }
 
-/** Alternative to the camera. */
 export function PickFile({ className, onPick, children }: PickFileProps) {
   const id = useId();
   return (
@@ -99,7 +98,6 @@ interface CameraLiveProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Camera picture with the card's frame over it, and one piece of advice at a time. */
 export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
   const { video, frame, seen, press } = useShutter(`${side}.jpg`, onShot);
   const shutter = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,6 @@ interface CameraOffProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Shown when the camera failed: reason, advice, and a file as alternative. */
 export function CameraOff({ why, onRetry, onPick }: CameraOffProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

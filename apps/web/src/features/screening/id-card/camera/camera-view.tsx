@@ -39,7 +39,6 @@ const Close = ({ onClose }: Pick<CameraViewProps, 'onClose'>) => (
   </button>
 );
 
-/** The side being photographed, and the number of sides. */
 const WhichSide = ({ sides, at }: Pick<CameraViewProps, 'sides'> & { readonly at: number }) => (
   <p className={classNames(css.which, 'row middle gap-8 absolute strong')}>
     {sides[at] && <span>{words.side[sides[at]]}</span>}

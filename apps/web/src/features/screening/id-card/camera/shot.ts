@@ -2,13 +2,11 @@ import { type CardLook, frameMargin, lookAtCard } from '@portal/domain/rules/pic
 import { measuredSide } from '@portal/domain/rules/picture/image-quality.ts';
 import { cropOf } from './crop.ts';
 
-/** A picture that was taken, with the results of the rules. */
 export interface Shot {
   readonly file: File;
   readonly look: CardLook;
 }
 
-/** A video, and the frame drawn over it. */
 export interface Scene {
   readonly video: HTMLVideoElement;
   readonly frame: HTMLElement;
@@ -31,7 +29,6 @@ function grab({ video, frame, canvas }: Scene, longest: number) {
   return lookAtCard(data, { width, height }, 4, full);
 }
 
-/** Measures the current video frame; undefined if there is none yet. */
 export const lookThrough = (scene: Scene): CardLook | undefined => grab(scene, measuredSide);
 
 /** Takes the picture in full size; undefined if the browser cannot. @param name of the file */

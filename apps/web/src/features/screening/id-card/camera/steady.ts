@@ -5,7 +5,6 @@ export const holdMilliseconds = 800;
 /** Minimum time between changes of the advice, because it is announced. */
 const wordsMilliseconds = 1_000;
 
-/** Advice for the camera frames so far. */
 export interface Steady {
   readonly said: FrameAdvice | 'good' | undefined;
   readonly saidAt: number;
@@ -23,6 +22,5 @@ export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvi
   return { said: next, saidAt: now, goodSince: since };
 }
 
-/** Whether the card was held still for long enough. */
 export const isHeld = ({ goodSince }: Steady, now: number): boolean =>
   goodSince !== undefined && now - goodSince >= holdMilliseconds;

@@ -7,7 +7,6 @@ import { afterLook, isHeld, nothingSeen, type Steady } from './steady.ts';
 /** Minimum pause between two looks in milliseconds; longer if a look takes long, so that the page stays responsive. */
 const pauseMilliseconds = 200;
 
-/** Opens the camera while a component is mounted. */
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ is: 'starting' });
   const close = useRef<() => void>(undefined);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { whenLoaded } from '../../../../lib/later/when-loaded.ts';
 import type { Side } from '../model/id-card-state.ts';
 
-/** Loaded when the person wants to photograph. */
 export const cameraView = async () => (await import('./camera-view.tsx')).CameraView;
 
 /** Sides in the order in which they are photographed. */

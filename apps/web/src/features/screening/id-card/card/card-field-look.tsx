@@ -17,7 +17,6 @@ interface CardFieldLook {
   readonly autoComplete: 'off';
 }
 
-/** Returns the display properties of a card field. */
 export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
   const progress = useCardProgress(card);
   const value = useValue(card.form.field(name));

@@ -20,7 +20,6 @@ export const standingOf = ({ progress }: IdCardState): Standing => {
   return isDone(progress) ? 'settled' : 'open';
 };
 
-/** Operations of a block for the page. */
 export interface CardHandle {
   /** Whether this person can be recorded. Reports at the block what is missing (specification 2 §5.3). */
   readonly check: () => boolean;
@@ -29,7 +28,6 @@ export interface CardHandle {
   readonly standing: () => Standing;
   /** Whether the authority confirmed the card. */
   readonly isVerified: () => boolean;
-  /** When the authority confirmed the card; undefined without a confirmation. */
   readonly verifiedAt: () => string | undefined;
   /** Asks the person to confirm, then resets the card. */
   readonly redo: () => Promise<void>;
@@ -63,7 +61,6 @@ async function save(tools: CardTools): Promise<void> {
   if (!(await record(tools))) throw new WrongBlock();
 }
 
-/** Creates the operations for the page. */
 export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),

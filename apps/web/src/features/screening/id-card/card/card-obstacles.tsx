@@ -20,7 +20,6 @@ function useBecame(is: boolean): boolean {
   return is && !wasAtFirst.current;
 }
 
-/** Errors of the front, and questions for a postponed verification. */
 export function FrontErrors({ card, isLast }: ObstacleProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));

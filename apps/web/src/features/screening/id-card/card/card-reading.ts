@@ -62,7 +62,6 @@ export async function look(tools: CardTools): Promise<void> {
   store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
 }
 
-/** Fetches the masked copy, until aborted. */
 export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
   const { attempt } = store.progress();
   const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);

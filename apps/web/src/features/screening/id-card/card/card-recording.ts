@@ -10,7 +10,6 @@ import type { CardTools } from './card-tools.ts';
 import { whenSent } from './kept-sides.ts';
 import { withShare } from './side-shares.ts';
 
-/** Errors of a refused recording at the block; undefined when none. */
 function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
   const { frontId, backId, eKycStatus } = errors;
   if (!frontId && !backId && !eKycStatus) return undefined;

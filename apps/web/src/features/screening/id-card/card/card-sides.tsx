@@ -43,7 +43,6 @@ function useCameraOf(card: IdCard, side: Side) {
   return { tile, camera, hasCamera: filming.hasCamera };
 }
 
-/** Both sides of a card, to be photographed, dropped or chosen. */
 export function CardSides({ card }: { readonly card: IdCard }) {
   const { front, pickBack, inputs } = card;
   const progress = useCardProgress(card);

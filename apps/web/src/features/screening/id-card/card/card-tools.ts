@@ -3,7 +3,6 @@ import type { Block } from '../model/id-card-counts.ts';
 import type { useCardForm } from '../use-card-form.ts';
 import type { CardStore } from './card-store.ts';
 
-/** Shared dependencies of the parts of a block. */
 export interface CardTools {
   readonly block: Block;
   readonly store: CardStore;

@@ -13,7 +13,6 @@ import { OfficeLink } from '../office-link.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './card-ways.module.css';
 
-/** Locks of a card and their alternatives. */
 export interface CardWaysProps {
   readonly card: Pick<IdCard, 'postpone' | 'refetch' | 'openOffice'>;
   readonly cardType: CardType;
@@ -38,7 +37,6 @@ interface Step {
   readonly action?: ReactNode;
 }
 
-/** Steps to take, in order; the next one is marked. */
 const Steps = ({ steps, next }: { readonly steps: readonly Step[]; readonly next: number }) => (
   <ol className="stack lines-between">
     {steps.map(({ title, text, action }, place) => (
@@ -159,7 +157,6 @@ function LockedByAuthority(props: AuthorityProps) {
   );
 }
 
-/** The lock of a card and its alternative: shown and focused at the refused verification. */
 export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
   const isByAuthority = state.isAuthorityLocked && !state.isLocked;
   if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;

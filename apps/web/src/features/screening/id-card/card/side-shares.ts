@@ -34,5 +34,4 @@ export function useShareOf(file: Picture | undefined): number | undefined {
 
 const leastSent = (): number | undefined => (shares.size > 0 ? Math.min(...shares.values()) : undefined);
 
-/** Returns the share of the picture of which the least is sent. */
 export const useLeastSent = (): number | undefined => useSyncExternalStore(subscribe, leastSent, leastSent);

@@ -27,7 +27,6 @@ interface TakeReadProps {
   readonly read: string;
 }
 
-/** Restores the value read from the card. */
 export function TakeRead({ name, of, read }: TakeReadProps) {
   return (
     <Button look="quiet" size="small" onClick={() => putField(of, read)}>

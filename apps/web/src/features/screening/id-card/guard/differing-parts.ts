@@ -1,4 +1,3 @@
-/** A part of a value, and whether it differs from the other value. */
 export interface ValuePart {
   readonly text: string;
   readonly differs: boolean;
@@ -18,7 +17,6 @@ function differingPlaces(these: readonly string[], those: readonly string[]): (p
   return (place) => place >= start && place < end;
 }
 
-/** Splits the value into parts that are equal to the other one, or differ. */
 export function differingParts(value: string, other: string): readonly ValuePart[] {
   const these = [...value];
   const differsAt = differingPlaces(these, [...other]);

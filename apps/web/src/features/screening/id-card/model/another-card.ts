@@ -12,7 +12,6 @@ export const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgres
 const fresh = ({ attempt, counts, isRecordedBefore, isNamed }: CardProgress): CardProgress =>
   nextAttempt({ ...freshProgress(counts), attempt, isRecordedBefore, isNamed });
 
-/** Returns the state with an untouched card of a kind. */
 export const afterKindChosen = (state: IdCardState, cardType: CardType): IdCardState => ({
   card: withRecorded(state, emptyCard(cardType)),
   progress: fresh(state.progress),

@@ -23,7 +23,6 @@ const readable = [
   'birth',
 ] as const;
 
-/** A field that a reading can fill. */
 export type Readable = (typeof readable)[number];
 
 /** Returns the values read that may be filled in: into empty fields, and over those of the previous reading. */

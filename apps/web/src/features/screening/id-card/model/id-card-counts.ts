@@ -28,7 +28,6 @@ export interface Counts {
 /** Counts of the person whose card was read, if it is another person than before. */
 export type PersonCounts = NonNullable<ResultOf<typeof readIdCard>['counts']>;
 
-/** Counts of a block in the progress answer. */
 export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Block): Counts {
   const rows = progress.blocks.filter((row) => row.type === type && row.seq === seq);
   return {
@@ -82,7 +81,6 @@ export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || co
 /** Whether the authority answered about the card itself. */
 const isAnswer = ({ code }: ApiRefusal): boolean => code === '0511' || code === '0512';
 
-/** Counts after a refusal, which are newer than the known ones. */
 export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
   const data = countsIn(refusal);
   const isLocked = isLock(refusal);
@@ -105,5 +103,4 @@ const atWork = z.object({ phoneAtWork: z.literal(true) });
 /** The envelope nests its data one level deeper. */
 const atWorkCarrier = z.union([atWork, z.object({ data: atWork })]);
 
-/** Whether a refusal reports that a phone is working on the block. */
 export const isPhoneAtWork = ({ data }: ApiRefusal): boolean => atWorkCarrier.safeParse(data).success;

@@ -30,7 +30,6 @@ export type ReviewedBy =
   | { readonly type: 'verificationStarted' }
   /** One of the last attempts: picture and typed value must be compared first. */
   | { readonly type: 'comparisonAsked'; readonly message: string }
-  /** Postpones the verification, or resumes it. */
   | { readonly type: 'postpone' }
   | { readonly type: 'resumed' }
   /** Fields that were fixed on postponing are to be corrected. */

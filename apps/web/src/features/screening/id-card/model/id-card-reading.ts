@@ -36,7 +36,7 @@ export interface Part {
   readonly height: number;
 }
 
-/** Returns the place of the issue date (of a licence: the cipher serial) on the picture: the values most often mistyped. Null when not reported. */
+/** The place of the issue date (of a licence: the cipher serial) on the picture: the values most often mistyped. undefined when not reported. */
 export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | undefined {
   const read = reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'];
   const points = read?.flatMap(({ boundingPolys }) => (boundingPolys ?? []).flatMap(({ vertices }) => vertices)) ?? [];
@@ -46,7 +46,6 @@ export function partToCompare(reading: Reading, cardType: Card['cardType']): Par
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Converts a reading to form values. */
 export function valuesOfReading(reading: Reading, cardType: Card['cardType']): ReadValues {
   const result = reading.images[0]?.idCard.result;
   if (!result) return {};

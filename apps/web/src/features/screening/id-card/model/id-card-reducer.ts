@@ -157,7 +157,6 @@ function afterEditing(state: IdCardState, next: Card): IdCardState {
   return { card: { ...next, ...derived }, progress };
 }
 
-/** Reports what is missing, if anything. */
 const afterMissing = (state: IdCardState, missing: CardMessages | undefined, others: CardMessages = {}): IdCardState =>
   missing
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
@@ -174,7 +173,6 @@ const afterComparisonAsked = (progress: CardProgress, comparison: string): CardP
   messages: withMessages(progress, { verification: undefined, comparison }),
 });
 
-/** Applies a person's action. */
 function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
   const { card, progress } = state;
   const to = (next: CardProgress): IdCardState => ({ card, progress: next });
@@ -232,7 +230,6 @@ function afterVerifying(state: IdCardState, verified: Verified): IdCardState {
   };
 }
 
-/** Applies the result of an operation that is still pending. */
 function afterAnswer(state: IdCardState, event: Answer): IdCardState {
   const { card, progress } = state;
   const { phase } = progress;

@@ -36,7 +36,6 @@ export type Phase =
   | { readonly is: 'empty' }
   /** A front is being checked in the browser; shown only when it takes long. */
   | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
-  /** A front that was chosen but not sent yet. */
   | { readonly is: 'held'; readonly held: HeldFile }
   /** `share` of the front's bytes sent, 0 to 1; undefined while the server is processing. `place` in the reader's queue while it waits. */
   | { readonly is: 'reading'; readonly share: number | undefined; readonly place?: string | undefined }
@@ -57,7 +56,6 @@ export type Phase =
 
 export type PhaseName = Phase['is'];
 
-/** Errors of the two sides and of the verify button. */
 export interface CardMessages {
   readonly front?: string | undefined;
   readonly back?: string | undefined;
@@ -99,7 +97,6 @@ export interface IdCardState {
   readonly progress: CardProgress;
 }
 
-/** Returns the progress of an untouched block. */
 export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): CardProgress => ({
   attempt: 0,
   phase,
@@ -177,7 +174,6 @@ function verifiedStart(
   return { card, progress: { ...freshProgress(counts, phase), keptIds: { front: '', back: kept.backFileId } } };
 }
 
-/** Restores a block from the server's progress and the draft. */
 export function startOf(progress: Progress, block: Block, kept: KeptCard = emptyKept): IdCardState {
   const counts = countsOf(progress, block);
   return (
@@ -185,10 +181,8 @@ export function startOf(progress: Progress, block: Block, kept: KeptCard = empty
   );
 }
 
-/** Whether the block is verified or recorded, so that nothing more is verified here. */
 export const isSettled = ({ phase }: CardProgress): boolean => phase.is === 'verified' || phase.is === 'recorded';
 
-/** Whether the verification is, or was, postponed. */
 export const isPostponed = ({ phase }: CardProgress): boolean =>
   phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPostponed);
 
@@ -200,11 +194,9 @@ export function isFixed(progress: CardProgress, name: CardField): boolean {
   return phase.is === 'put-off' && (phase.fixed.includes(name) || isNumberField(name));
 }
 
-/** Returns the server's verification of the current card; undefined if there is none. */
 export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
   phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : undefined;
 
-/** When the authority confirmed the card; undefined without a confirmation. */
 export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'recorded' ? phase.verifiedAt : phase.is === 'verified' ? phase.verified.verifiedAt : undefined;
 
@@ -248,11 +240,9 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | undef
   return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : undefined;
 }
 
-/** Whether this kind of card is locked, by us or by the authority. */
 export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): boolean =>
   !!counts.locked[cardType] || !!counts.authorityLocked[cardType];
 
-/** Whether there are errors or alternatives to show: postponed or postponable, another kind found, or this kind locked. */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPostponed(progress) ||
@@ -263,7 +253,6 @@ export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =
 /** Number of failures after which picture and typed value are compared before another attempt. */
 const guardedFrom = 3;
 
-/** Whether the next attempt is one of the last, which requires a comparison. */
 export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
   failures >= guardedFrom && phase.is === 'read' && front !== undefined;
 
@@ -275,7 +264,6 @@ export function leftAfterFailing(progress: CardProgress, cardType: CardType): nu
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 
-/** Pending operation, as shown on the screen. */
 export function stageOf({ phase }: CardProgress): CardStage | undefined {
   if (phase.is === 'measuring') return phase.isSlow ? 'measure' : undefined;
   if (phase.is === 'reading') return 'read';

@@ -13,7 +13,6 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the address to which the link is mailed. */
 export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
   const [email, setEmail] = useState('');
   const { goToFirstWrong, within } = useFirstWrong();

@@ -14,7 +14,6 @@ import { isSettled, type PhaseName, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import css from './phone-entry.module.css';
 
-/** Creates and follows a link. */
 const phonePanel = async () => (await import('./phone-panel.tsx')).PhonePanel;
 
 /** Phases in which nothing has been accepted here yet: on a computer the phone is then the first option. */

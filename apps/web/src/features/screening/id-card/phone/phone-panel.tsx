@@ -14,7 +14,6 @@ import { MailDialog } from './mail-dialog.tsx';
 import css from './phone-panel.module.css';
 import { type LinkPhase, type PhoneLink, usePhoneLink } from './use-phone-link.ts';
 
-/** Loaded when there is an address to draw. */
 const qrCode = async () => (await import('./qr-code.tsx')).QrCode;
 
 const phoneIcon = 'M8 3h8v18H8zM11 18h2';
@@ -22,7 +21,6 @@ const mailIcon = 'M4 6h16v12H4zM4 7l8 6 8-6';
 
 const order: readonly PhoneState[] = ['OPENED', 'READ', 'VERIFIED'];
 
-/** Returns the phone's progress: completed and current stages. */
 function stagesAt({ status }: PhoneLink): readonly Stage[] {
   const place = status ? order.indexOf(status.state) : -1;
   return words.stages.map((label, at) => ({
@@ -40,7 +38,6 @@ function sentenceOf({ phase, status, mail }: PhoneLink): string {
 
 const waits: readonly LinkPhase[] = ['making', 'code', 'mailed', 'done'];
 
-/** The live message, and how long the link remains valid. */
 function Live({ link }: { readonly link: PhoneLink }) {
   const { phase, seconds } = link;
   return (
@@ -56,7 +53,6 @@ function Live({ link }: { readonly link: PhoneLink }) {
   );
 }
 
-/** The QR code, what to do with it, and its address as a link. */
 function Code({ link, title }: { readonly link: PhoneLink; readonly title: ReactNode }) {
   const { phase, url } = link;
   const Qr = useLater(qrCode, url !== '');
@@ -85,7 +81,6 @@ interface WaysProps {
   readonly onShow: () => void;
 }
 
-/** Actions on the link. */
 function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
   const { phase, busy } = link;
   const isOffered = !isByMail && (phase === 'failed' || phase === 'ended' || phase === 'mailed' || phase === 'cut');
@@ -120,14 +115,12 @@ interface PhonePanelProps {
   readonly isByMail: boolean;
   /** Whether the panel follows an existing link instead of mailing one. */
   readonly isFollowing: boolean;
-  /** Reports whether the phone is working on this block, so that nothing of it is done here. */
   readonly onBegun: (isBegun: boolean) => void;
   /** Called when the phone has recorded the person, whom the page then shows. */
   readonly onRecorded: () => void;
   readonly onLeft: () => void;
 }
 
-/** Reports changes of the link to the block. */
 function useNews({ isBegun, phase }: PhoneLink, { onBegun, onRecorded }: PhonePanelProps): void {
   const begun = useEffectEvent(onBegun);
   const recorded = useEffectEvent(onRecorded);
@@ -145,7 +138,6 @@ interface BoxProps extends WaysProps {
   readonly id: string;
 }
 
-/** The panel's content: the code or the phone's progress, with other actions in its last line. */
 function Box({ id, link, isByMail, ...ways }: BoxProps) {
   const { phase, url } = link;
   const isCode = !isByMail && (phase === 'making' || phase === 'code');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** State of a block on its person's own phone. */
 export function useOwnPhone() {
   const [isBegun, setBegun] = useState(false);
   const [isSought, setSought] = useState(false);

@@ -32,7 +32,6 @@ function phaseOf({ is, link, status }: Known): LinkPhase {
   return link?.url ? 'code' : 'mailed';
 }
 
-/** Polls the status of a link until it is over. */
 function useFollowed(id: string | undefined, isOver: boolean, onStatus: (status: Status) => void): void {
   const heard = useEffectEvent(onStatus);
   useEffect(() => {
@@ -42,7 +41,6 @@ function useFollowed(id: string | undefined, isOver: boolean, onStatus: (status:
   }, [id, isOver]);
 }
 
-/** Runs work on the first mount only. */
 function useAtFirst(work: () => void): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => {

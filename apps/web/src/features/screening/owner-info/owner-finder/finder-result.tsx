@@ -45,7 +45,6 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
   );
 }
 
-/** Who owns the business according to the tree, and whose lists are therefore required. */
 export function FinderResult({ found, isEmpty }: FinderResultProps) {
   const isFound = found.rung !== undefined;
   return (

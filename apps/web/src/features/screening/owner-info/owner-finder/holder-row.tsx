@@ -122,7 +122,6 @@ function RowFields({ holder, company, ...tools }: RowProps) {
   );
 }
 
-/** Choice of person or company, and the button that removes the row. */
 const RowKind = ({ holder: { id, kind, name }, change, remove }: RowProps) => (
   <div className={classNames(css.line, 'row wrap middle between gap-8')}>
     <div className={css.kinds}>

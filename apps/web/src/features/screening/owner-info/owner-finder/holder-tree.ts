@@ -9,7 +9,6 @@ export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({
   ...part,
 });
 
-/** Returns the tree with one row changed. */
 export const changed = (holders: readonly Holder[], id: string, part: Partial<Holder>): readonly Holder[] =>
   holders.map((one) => (one.id === id ? { ...one, ...part } : { ...one, holders: changed(one.holders, id, part) }));
 
@@ -22,6 +21,5 @@ export const added = (holders: readonly Holder[], companyId: string, row: Holder
         holders: one.id === companyId ? [...one.holders, row] : added(one.holders, companyId, row),
       }));
 
-/** Returns the tree without a row and the rows below it. */
 export const removed = (holders: readonly Holder[], id: string): readonly Holder[] =>
   holders.filter((one) => one.id !== id).map((one) => ({ ...one, holders: removed(one.holders, id) }));
