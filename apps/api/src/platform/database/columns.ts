@@ -34,7 +34,6 @@ export const linkColumns = () => ({
   hash: bytes('hash').notNull(),
 });
 
-/** The signed end of such a chain at a given time. */
 export const headColumns = () => ({
   /** Increases with each restore, as transaction numbers then start again. */
   epoch: integer('epoch').notNull(),

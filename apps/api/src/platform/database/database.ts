@@ -7,7 +7,6 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** The database itself, or a transaction on it. */
 export type Queryable = Database | Transaction;
 
 const answer = z.object({ rows: z.array(z.unknown()) });
@@ -17,7 +16,6 @@ export async function rowsOf<T>(db: Queryable, statement: SQL, row: z.ZodMiniTyp
   return z.parse(z.array(row), answer.parse(await db.execute(statement)).rows);
 }
 
-/** Whether a table has a row that meets every one of these conditions. */
 export async function hasRow(
   db: Queryable,
   table: PgTable,
@@ -39,10 +37,8 @@ export interface NamedStatement {
   readonly isAlone?: boolean;
 }
 
-/** A row in the order of its columns. */
 export type TextRow = readonly (string | null)[];
 
-/** An open database with its life cycle. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
@@ -50,10 +46,7 @@ export interface OpenDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs a prepared statement without the query builder, for the first query of every call. @returns rows in column order, all columns as text */
   executeNamed(statement: NamedStatement, values: readonly string[]): Promise<readonly TextRow[]>;
-  /**
-   * Applies migrations, safely for several servers at once; a role that owns no tables only checks. @returns whether the role owns the tables
-   * @throws ConfigProblem if something is missing that the role may not create
-   */
+  /** Applies migrations, safely for several servers at once; a role that owns no tables only checks. @throws ConfigProblem if something is missing */
   migrate(): Promise<{ readonly ownsTables: boolean }>;
   /** The whole embedded database as a compressed file in memory; absent for a database server. */
   image?(): Promise<Blob>;

@@ -57,7 +57,6 @@ const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
     (one) => codes.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message.replace(queueNamed, '')),
   );
 
-/** Whether the error, or a cause of it, is a transient error of the database. */
 export const isBusy = (error: unknown): boolean => hasCode(error, passing);
 
 /** Whether the database could not be reached, or ended the connection. */

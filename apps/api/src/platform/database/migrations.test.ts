@@ -116,7 +116,6 @@ describe('the migrations after 0006 on existing rows', () => {
   const masterKey = randomBytes(32);
   const form = z.object({ note: z.string() });
 
-  /** The account's sealed rows, as an older server stored them. */
   const sealedRows = async (database: ReturnType<typeof withClient>) => {
     const personalData = createPersonalData(database.db, firstKeyRing(masterKey));
     const { wrappedKey } = personalData.createKey(account);

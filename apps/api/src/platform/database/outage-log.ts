@@ -30,7 +30,6 @@ export function logOutage(log: Pick<Logger, 'error'>, error: unknown): void {
   state.unsaid = 0;
 }
 
-/** Logs an error with `inItsWords`, unless the database does not respond. */
 export function logProblem(log: Pick<Logger, 'error'>, error: unknown, inItsWords: () => void): void {
   if (isAway(error)) logOutage(log, error);
   else inItsWords();

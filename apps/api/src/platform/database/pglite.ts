@@ -24,8 +24,7 @@ const isPanic = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
 /**
- * Refuses every statement after a PANIC (disk full), as the next one would block this process forever. Acknowledged rows are recovered when the
- * folder is opened again.
+ * Refuses every statement after a PANIC (disk full), as the next would block this process forever. Reopening the folder recovers acknowledged rows.
  */
 function refuseAfterPanic(client: PGlite, onPanic: () => void): void {
   const run = client.execProtocolStream.bind(client);

@@ -10,7 +10,6 @@ const node = z.looseObject({
     return z.optional(z.array(node));
   },
 });
-/** A step of a plan. */
 export type PlanNode = z.output<typeof node>;
 const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) });
 

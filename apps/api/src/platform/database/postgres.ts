@@ -28,10 +28,7 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   };
 }
 
-/**
- * Sets UTC, so that a day of an interval has 24 hours regardless of the database's zone, where summer time makes some 23 or 25. Uses a statement, as
- * poolers refuse the startup parameter (`options`) by default.
- */
+/** Sets UTC, as a zone with summer time has days of 23 and 25 hours. A statement, as poolers refuse the startup parameter (`options`) by default. */
 const inUtc = (client: pg.ClientBase): Promise<unknown> => client.query(`set time zone 'UTC'`);
 
 /** @param onError called when an idle connection is lost, which the pool replaces @param statementMs 0 for no limit @param connections the maximum */

@@ -15,8 +15,7 @@ const locked = z.tuple([z.object({ locked: z.boolean() })]);
 const isKeptOut = (error: unknown): boolean => /^28|^42501$/.test((error instanceof Error && codeOf(error)) || '');
 
 /**
- * Compares the databases themselves, as different addresses (of a pooler, or by name) may lead to the same one. An advisory lock of one
- * session cannot be taken by another session of the same database, but by one of another database.
+ * Compares the databases themselves, as two addresses may lead to one: its sessions cannot hold the same advisory lock.
  * @param client connected to MIGRATION_DATABASE_URL @throws ConfigProblem if DATABASE_URL leads to another database
  */
 async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<void> {
@@ -30,7 +29,6 @@ async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<vo
   await client.query('select pg_advisory_unlock($1, $2)', lock);
 }
 
-/** @throws ConfigProblem if the two addresses lead to two databases */
 export async function checkOneDatabase(migrationUrl: string, appUrl: string): Promise<void> {
   if (migrationUrl !== appUrl) await withClient(migrationUrl, (client) => refuseTwoDatabases(client, appUrl));
 }

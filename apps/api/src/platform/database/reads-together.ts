@@ -53,7 +53,6 @@ function collectorOf(db: Queryable): Collect {
   };
 }
 
-/** A database whose reads are collected. @param collectNow returns the collector when a read begins */
 const collecting = (collectNow: () => Collect | undefined): Database =>
   drizzle((text, values, method) => {
     const collect = collectNow();
@@ -83,15 +82,13 @@ export function readsTogether(db: Queryable): Database {
 const running = new AsyncLocalStorage<Collect>();
 const shared = collecting(() => running.getStore());
 
-/** A select of the builder. */
 interface Select<Rows> extends PromiseLike<Rows> {
   prepare(name: string): { execute(values: Readonly<Record<string, unknown>>): Promise<Rows> };
 }
 
 /**
- * A select of an owner's rows, whose text is built only once if it is sent with others (`readsTogether`): building it each time takes a quarter of
- * the processor time for reading a whole application.
- * @param build builds a statement that depends on nothing but its two arguments
+ * A select of an owner's rows, built once: building it each time takes a quarter of the processor time for reading a whole application.
+ * @param build uses nothing but its two arguments
  */
 export function ownerRead<Rows>(
   build: (db: Queryable, ownerId: string | Placeholder) => Select<Rows>,

@@ -3,7 +3,6 @@ import { account } from './tables/account.ts';
 import { staff } from './tables/staff.ts';
 import { storedFile } from './tables/system.ts';
 
-/** The account that owns the row. */
 export const accountId = () =>
   uuid('account_id')
     .notNull()

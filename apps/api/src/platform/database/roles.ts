@@ -102,7 +102,6 @@ export const limitRole = (appUrl: string): Promise<void> =>
 
 const rights = z.object({ may: z.array(z.string()) });
 
-/** The connected role's rights over the tables, as text, from the catalogue. */
 const rightsText = sql`
   select array_remove(array[
     case when rolsuper then 'is a superuser' end,

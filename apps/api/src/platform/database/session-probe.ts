@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { codeOf } from '../refusals/causes.ts';
 
-/** The part of a connection that the probe needs. */
 export interface ProbeClient {
   /** Runs the probe's named statement in a separate transaction. @returns process id of the backend that ran it */
   backend(): Promise<number>;
@@ -44,7 +43,6 @@ export async function refuseSharedBackends(connect: () => Promise<ProbeClient>):
 
 const backendRows = z.tuple([z.object({ pid: z.number() })]);
 
-/** Opens a PostgreSQL connection for {@link refuseSharedBackends}. */
 export async function connectProbe(connectionString: string): Promise<ProbeClient> {
   const client = new pg.Client({ connectionString, application_name: 'portal-probe', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -19,7 +19,6 @@ function nameOf(text: string): string {
   return [verb.toLowerCase(), table?.replaceAll('"', '')].filter(Boolean).join(' ');
 }
 
-/** The text of a statement, which is given as text or as an object with it. */
 export function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   const hasText = typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string';
@@ -57,7 +56,6 @@ function ended(span: Span, args: readonly unknown[], call: (args: unknown[]) => 
   return result;
 }
 
-/** The same function, whose calls are spans. */
 const traced = <F extends (...args: never[]) => unknown>(run: F): F =>
   new Proxy(run, {
     apply(target, self, args: unknown[]) {
@@ -82,7 +80,6 @@ export function traceStatements(pool: pg.Pool): void {
   });
 }
 
-/** As {@link traceStatements}, for the embedded database. */
 export function traceEmbedded(client: PGlite): void {
   if (!isTraced()) return;
   client.query = traced(client.query.bind(client));

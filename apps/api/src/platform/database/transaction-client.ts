@@ -3,13 +3,9 @@ import pg from 'pg';
 import type { Queryable } from './database.ts';
 import { beginStatement, problemOf, textOf } from './statement-spans.ts';
 
-/** The mark at the end of a held statement's text. */
 export const withNextMark = ' /* with next */';
 
-/**
- * Runs a write whose result nobody reads and which is not expected to fail: in a transaction on PostgreSQL it is sent with the next statement, which
- * fails if the write does.
- */
+/** Runs a write whose result nobody reads and which is not expected to fail: on PostgreSQL it is sent with the next statement (decision 46). */
 export async function writeWithNext(db: Queryable, write: SQLWrapper): Promise<void> {
   await db.execute(sql`${write.getSQL()}${sql.raw(withNextMark)}`);
 }
@@ -30,10 +26,7 @@ function sentAs(value: unknown): Value {
 
 const valuesOf = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
 
-/**
- * Sends a statement in one message with those held before it. If one fails, the server skips all up to the next sync, so that none runs outside a
- * transaction that did not begin (PostgreSQL, "Extended Query"; pg's simple protocol skips nothing and is therefore never used).
- */
+/** One message with the held statements: if one fails, the server skips the rest up to the sync (decision 46). pg's simple protocol skips nothing. */
 function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unknown, values: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const given = typeof statement === 'object' ? statement : {};
@@ -66,10 +59,7 @@ function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unkno
 /** The builder's result for a held statement, or for an end that is not sent; it does not read these results. */
 const unread = Promise.resolve({ rows: [] });
 
-/**
- * A connection for transactions only. `begin` is sent with the first statement, in one round trip, and so are writes of {@link writeWithNext}
- * (decision 46). A transaction without a statement sends nothing.
- */
+/** For transactions only: `begin` and writes of {@link writeWithNext} are sent with the next statement (decision 46). */
 export function transactionClient(client: pg.PoolClient): pg.PoolClient {
   let held: Held[] = [];
   const query = (statement: unknown, values: unknown): Promise<unknown> => {

@@ -36,10 +36,8 @@ import { rememberSources, sourceOfRequest } from './source.ts';
 import { traceRequests } from './trace-requests.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
-/** Registers the routes of a feature or of another part of the server. */
 export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
 
-/** What differs between the listeners of one server. */
 export interface Site {
   /** The origins whose pages may make calls. */
   readonly origins: ReadonlySet<string>;
@@ -54,7 +52,6 @@ const jsonLimit = 65_536;
 const envelopeOf = (request: FastifyRequest): Envelope =>
   askedOf(request).config.envelope ?? (askedPath(request).startsWith('/front/') ? 'front' : 'onboarding');
 
-/** The error handler: every error becomes the envelope of its call. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, ours } = failureOf(error);
   const envelope = envelopeOf(request);
@@ -158,10 +155,7 @@ function sharedLog({ log }: Platform): FastifyBaseLogger {
   return shared;
 }
 
-/**
- * A whole request may take five minutes, so that a photograph arrives over bad 3G; {@link bodyPace} cuts slower senders earlier. The framework's own
- * answers pass through the hooks too.
- */
+/** A whole request may take five minutes, so that a photograph arrives over bad 3G; {@link bodyPace} cuts slower senders earlier. */
 function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFailures): FastifyHttpOptions<Server> {
   return {
     loggerInstance: sharedLog(platform),
@@ -191,11 +185,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
   };
 }
 
-/**
- * The portal's session cookies that an audit row of `actor` may refer to, of which the first in the request counts: one browser may have sessions of
- * an account, a mall and a phone at once.
- * @param actor `account:<id>`, `mall:<id>`, or another
- */
+/** One browser may have sessions of an account, a mall and a phone at once. @param actor `account:<id>`, `mall:<id>`, or another */
 function portalCookiesOf(request: FastifyRequest, actor: string): readonly string[] {
   if (actor.startsWith('mall:')) return [mallCookie];
   if (isPhoneRequest(request)) return [phoneCookie, sessionCookie, visitorCookie];
@@ -208,7 +198,6 @@ const portalSite = ({ config }: Platform, { cardPayment }: Providers): Site => (
   sessionCookies: portalCookiesOf,
 });
 
-/** @param origin of the desk */
 export const deskSite = (config: Pick<Platform['config'], 'production'>, origin: string): Site => ({
   origins: new Set([origin]),
   headersFor: deskHeaders(config, origin),

@@ -41,10 +41,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/**
- * Rewrites the address for the router, which answers an undecodable one (`/%`) like a call. For a page, such an address is handled by the page's own
- * route, with the address as sent (`originalUrl`), so that a person gets a page.
- */
+/** The router answers an undecodable address (`/%`) like a call; a person gets the page's own route, with the address as sent (`originalUrl`). */
 export function addressForRouter({ method, url = '/' }: IncomingMessage): string {
   const [path = '/'] = url.split('?');
   const isPage = (method === 'GET' || method === 'HEAD') && !isData(path);
@@ -54,5 +51,4 @@ export function addressForRouter({ method, url = '/' }: IncomingMessage): string
 /** Whether a request is a call, which queries the database, and not a page or asset. */
 export const asksForData = (request: FastifyRequest): boolean => isData(askedPath(request));
 
-/** Adds the property that caches {@link askedOf}. */
 export const rememberAsked = (app: FastifyInstance): void => void app.decorateRequest('asked', undefined);

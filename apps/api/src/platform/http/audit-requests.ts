@@ -45,7 +45,6 @@ const mostRows = 600;
 class Quiet {
   readonly #until = new Map<string, number>();
 
-  /** @returns whether to write the refusal */
   admits(key: string, now: number): boolean {
     for (const [known, until] of this.#until) {
       // Entries are in order of age.

@@ -39,7 +39,6 @@ declare module 'fastify' {
   }
 }
 
-/** Methods whose body is not parsed. */
 const withoutBody: readonly string[] = ['GET', 'HEAD', 'TRACE'];
 
 const announcesBody = ({ headers }: IncomingMessage): boolean =>

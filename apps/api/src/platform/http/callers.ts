@@ -15,17 +15,14 @@ import type { Platform } from '../services.ts';
 import { endMessages } from '../sessions/session-end.ts';
 import { isPhoneRequest, isTakenOver, phoneMerchantOf } from './phone-session.ts';
 
-/** The callers that a request's sessions identify. */
 export interface Callers {
   readonly merchant: Merchant | undefined;
   readonly visitor: Visitor | undefined;
   readonly mall: MallOperator | undefined;
 }
 
-/** The callers of a request without any session of the portal. */
 export const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
-/** A phone with its link, for calls open to phones. @throws Refusal */
 async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
   const merchant = await phoneMerchantOf(platform, request);
@@ -33,7 +30,6 @@ async function phoneWithLink(platform: Platform, call: Call, request: FastifyReq
   throw (await isTakenOver(platform, request)) ? linkTakenOver() : linkEnded();
 }
 
-/** A merchant with a session, or a phone with the merchant's link. @throws Refusal */
 async function merchantOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (isPhoneRequest(request)) return phoneWithLink(platform, call, request);
   const merchant = await platform.sessions.merchantOf(request, call.quiet);
@@ -50,14 +46,12 @@ const anyoneOf = async ({ sessions }: Platform, request: FastifyRequest): Promis
   visitor: await sessions.visitorOf(request),
 });
 
-/** A browser with a visitor session. @throws Refusal */
 async function visitorOf(platform: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
   const callers = await anyoneOf(platform, request);
   if (callers.visitor) return callers;
   throw new Refusal('UNAUTHENTICATED');
 }
 
-/** A visitor, or a merchant with a session. @throws Refusal */
 async function visitorOrMerchantOf(platform: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
   const callers = await anyoneOf(platform, request);
   if (callers.visitor || callers.merchant) return callers;
@@ -77,7 +71,6 @@ async function mallOf(
   return { ...nobody, visitor: await sessions.visitorOf(request), mall };
 }
 
-/** A mall's operator with the right to decide. @throws Refusal */
 async function mallPrincipalOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   const callers = await mallOf(platform, call, request);
   if (callers.mall?.operator === 'principal') return callers;

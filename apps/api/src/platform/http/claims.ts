@@ -26,11 +26,9 @@ export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
 }
 
-/** The login id in a part of a call; undefined if there is none. */
 export const loginIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
 
-/** Audits that a call named another login id than its session's. */
 async function auditOtherLoginId(
   { db }: Platform,
   { call, request }: Pick<Claim, 'call' | 'request'>,

@@ -23,7 +23,6 @@ describe('a server that is draining', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    /** Registers a call that is answered only when the test allows it. */
     const registerSlow: Register = (app) => {
       app.get('/slow', async () => {
         arrive();

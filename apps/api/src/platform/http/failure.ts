@@ -55,7 +55,6 @@ function ofProvider(error: ProviderError): Failure {
   return { status: 200, code: '0025', message: sentence('provider.0025') };
 }
 
-/** Failures of the HTTP layer itself: malformed JSON, an unknown content type, a body too large or too slow. */
 function ofHttp(status: number): Failure | undefined {
   if (status === 408) return { ...general('VALIDATION', 'common.too-slow'), status };
   // Typed text is too long; uploads have their own limit and refusal.
@@ -66,7 +65,6 @@ function ofHttp(status: number): Failure | undefined {
   return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : undefined;
 }
 
-/** The database is busy: a retry may succeed. */
 const busy: Failure = { ...general('SERVER_ERROR', 'common.busy'), status: 503, retryAfterSeconds: 5 };
 
 /** The disk is full: nothing was stored, and a retry succeeds once there is space. */

@@ -11,7 +11,6 @@ interface Fault {
   readonly error: unknown;
 }
 
-/** The fault of a failed check; undefined if it succeeds. */
 const faultOf = (check: PromiseLike<unknown>): Promise<Fault | undefined> =>
   Promise.resolve(check).then(
     () => undefined,
@@ -35,7 +34,6 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   let isWritten = false;
   let asked: { readonly at: number; readonly answer: Promise<Fault | undefined> } | undefined;
 
-  /** Checks the store at most every five seconds, for all requests together. */
   function storageFault(): Promise<Fault | undefined> {
     const at = Date.now();
     if (!asked || at - asked.at >= probeEveryMs || at < asked.at) asked = { at, answer: faultOf(probe()) };

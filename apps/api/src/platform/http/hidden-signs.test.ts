@@ -48,7 +48,6 @@ const texts = [...calls, ...deskCalls].flatMap((call: Call) =>
   }),
 );
 
-/** The accepted value of a call, or the code of its refusal at the path. */
 function outcome(schema: z.ZodMiniType, input: unknown, place: readonly string[]): { let?: unknown; code?: string } {
   try {
     return { let: parsePart(schema, input) };

@@ -26,7 +26,6 @@ describeOnDatabase('the row of a session', (open, database) => {
     Promise.all(Array.from({ length: times }, () => call(client)));
   const written = async (): Promise<number> =>
     (await rowsOf(portal.db, sql`select id_hash from written`, z.object({ id_hash: z.string() }))).length;
-  /** Sets the time of the session's last use, in seconds before now. */
   const seenBefore = async (accountId: string, seconds: number): Promise<void> => {
     const seenAt = sql`now() - make_interval(secs => ${seconds})`;
     await portal.db.update(session).set({ seenAt }).where(eq(session.accountId, accountId));

@@ -18,7 +18,6 @@ const secondsAgo = (seconds: number): SQL => sql`now() - interval '${sql.raw(Str
 
 export const within = (column: TimeColumn, seconds: number): SQL => gt(column, secondsAgo(seconds));
 
-/** The condition for a valid row of `session`. */
 export const isLiving = and(
   isNull(session.endedAt),
   within(session.seenAt, idleSeconds + seenEverySeconds),
@@ -39,7 +38,6 @@ const columns = {
   isRested: asText(sql`${account.touchedAt} < now() - interval '1 minute'`),
 };
 
-/** A valid session with its account. */
 export interface LivingSession {
   readonly accountId: string;
   readonly loginId: string;

@@ -11,10 +11,7 @@ import type { PersonalData } from '../security/personal-data.ts';
 
 /** Sessions of the storefront platform's operators, separate from those of accounts. */
 export interface MallSessions {
-  /**
-   * The operator of the request's session; undefined without a valid one. A writing request touches the mall.
-   * @param quiet whether the page itself makes the request, which then does not extend the session
-   */
+  /** A writing request touches the mall. @param quiet whether the page itself makes the request, which then does not extend the session */
   operatorOf(request: FastifyRequest, quiet?: boolean): Promise<MallOperator | undefined>;
   /** The mall of the request's session, valid or not, if the platform refuses the app; otherwise undefined. */
   disconnectedMallOf(request: FastifyRequest): Promise<string | undefined>;
@@ -26,7 +23,6 @@ export interface MallSessions {
   ): Promise<void>;
   endAllOf(tx: Queryable, ownerId: string): Promise<void>;
   browserOf(request: FastifyRequest, reply: FastifyReply): string;
-  /** The browser's id; undefined if it has none. */
   knownBrowser(request: FastifyRequest): string | undefined;
 }
 
@@ -51,7 +47,6 @@ const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seco
 /** The last use is written at most once a minute, so an idle session may last that much longer. */
 const seenEverySeconds = 60;
 
-/** The condition for a valid row of `mall_session`. */
 export const isLivingOfMall = and(
   isNull(mallSession.endedAt),
   sql`${mallSession.seenAt} > ${secondsAgo(idleSeconds + seenEverySeconds)}`,
@@ -73,7 +68,6 @@ async function livingRow(db: Database, sessionHash: string) {
   return row;
 }
 
-/** The mall of a session, valid or not, if the mall has no tokens. */
 async function disconnectedMall(db: Database, sessionHash: string | undefined): Promise<string | undefined> {
   if (!sessionHash) return undefined;
   const tokens = db.select({ ownerId: mallToken.ownerId }).from(mallToken).where(eq(mallToken.ownerId, mall.id));

@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** How much one body may hold. */
 export interface PartLimits {
   readonly files: number;
   readonly fileBytes: number;
@@ -19,7 +18,6 @@ export interface PartLimits {
   readonly textBytes: number;
 }
 
-/** Receives the parts of a body. An error that it throws ends the reading. */
 export interface PartTaker {
   /** @param isCut whether the text was too long and is cut */
   text(name: string, text: string, isCut: boolean): void;
@@ -38,7 +36,6 @@ export function acceptParts(app: FastifyInstance): void {
   });
 }
 
-/** One body, from its first part to its last. */
 class PartReading {
   readonly #raw: IncomingMessage;
   readonly #parser: BusboyInstance;

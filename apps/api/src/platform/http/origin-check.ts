@@ -14,10 +14,7 @@ const pathOf = (request: FastifyRequest): string => {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 };
 
-/**
- * Refuses requests that another site makes a browser send. A request without both headers does not come from a browser and has no ambient cookies.
- * @throws Refusal FORBIDDEN
- */
+/** A request without both headers does not come from a browser and has no ambient cookies. @throws Refusal FORBIDDEN */
 export function refuseOtherOrigins(request: FastifyRequest, origins: ReadonlySet<string>): void {
   if (safe.includes(request.method) || exempt.includes(pathOf(request))) return;
   const { origin } = request.headers;

@@ -19,13 +19,11 @@ const block = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number() });
 export const setPhoneCookie = (reply: FastifyReply, value: string, maxAge: number): void =>
   void reply.setCookie(phoneCookie, value, { ...secret, maxAge });
 
-/** The hash of the device's cookie; undefined without one. */
 export function deviceHashOf(request: FastifyRequest): string | undefined {
   const value = request.cookies[phoneCookie];
   return value && cookieShape.test(value) ? phoneSecretHash(value) : undefined;
 }
 
-/** Whether a page of a phone link made this request. */
 export const isPhoneRequest = (request: FastifyRequest): boolean => request.headers[phoneLinkHeader] !== undefined;
 
 /** The merchant for whom this device may fill one block; undefined without a valid link of its own. */

@@ -64,7 +64,6 @@ export function postcodeOrigins(scriptUrl: string): { readonly scripts: string[]
   return { scripts: [postcode], frames: [postcode, ...frames] };
 }
 
-/** The path to which browsers report a policy's refusals. */
 export const policyReportPath = '/api/policy-reports';
 
 /** @param scriptHashes `'sha256-…'` of the page's inline scripts */
@@ -110,7 +109,6 @@ const everywhere = (overTls: boolean): Headers => [
 /** The headers of an answer by requested path, except for the request's id. */
 export type HeadersFor = (path: string) => Headers;
 
-/** The headers of every answer. */
 export function securityHeaders(sources: PolicySources): HeadersFor {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
   const pages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];

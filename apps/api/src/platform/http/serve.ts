@@ -50,7 +50,6 @@ type FilesOf<C extends Call> =
       }
     : Readonly<Record<string, never>>;
 
-/** A call as passed to its handler: the caller, and the parsed and normalised input. */
 export interface Context<C extends Call> {
   readonly call: C;
   readonly request: FastifyRequest;
@@ -105,7 +104,6 @@ function streamed(file: Exclude<FileAnswer['bytes'], Buffer>, reply: FastifyRepl
   return Readable.from(pieces, { objectMode: false }).once('close', over);
 }
 
-/** The refusal of a call at the wrong step; undefined if the step is right. */
 function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
   if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return undefined;
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
@@ -177,7 +175,6 @@ const sending =
     return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
   };
 
-/** Registers the route of a call; `work` is everything between the request and the answer. */
 export function routeOf(
   app: FastifyInstance,
   call: Call,
@@ -199,10 +196,7 @@ function actorOf({ merchant, mall }: Callers): string | undefined {
   return mall && `mall:${mall.ownerId}`;
 }
 
-/**
- * Registers a call. Incoming: checks session, the page's account, the step and the login id's owner, then parses. Outgoing: the contract parses the
- * answer, so that nothing undeclared is sent. The app's error handler turns errors into envelopes.
- */
+/** Checks session, the page's account, the step and the login id's owner, then parses; the contract parses the answer. Errors become envelopes. */
 export function serve<C extends OpenCall>(
   app: FastifyInstance,
   call: C,

@@ -26,14 +26,12 @@ export interface Sessions {
   /** Why the request's session was ended from elsewhere; undefined if there is no such session. */
   endOf(request: FastifyRequest): Promise<SessionEnd | undefined>;
   /**
-   * Starts a session with its cookies, in one statement with `beginning`. Ends the request's previous session, and the least recently used ones
-   * beyond the account's maximum. The caller locks the account's row, so that concurrent log-ins see each other's sessions. @returns false if no
-   * session was started because the account was not created
+   * Starts a session, in one statement with `beginning`; ends the request's previous one, and the least recently used beyond the account's maximum.
+   * The caller locks the account's row, so that concurrent log-ins see each other's sessions. @returns false if the account was not created
    */
   start(reply: FastifyReply, tx: Queryable, accountId: string, beginning?: SessionBeginning): Promise<boolean>;
   /** Ends the request's session, if any, and the account's phone links. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends the account's sessions, except one if given. */
   endAllOf(tx: Queryable, accountId: string, reason: SessionEnd, exceptHash?: string): Promise<void>;
   openVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
 }
@@ -49,7 +47,6 @@ const hint = { path: '/', secure: true, sameSite: 'lax' } as const;
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** The hash of a cookie's id; undefined if it is missing or malformed. */
 function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
   return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;
@@ -67,7 +64,6 @@ async function touchApplication(db: Database, accountId: string): Promise<boolea
   return touched.length === 1;
 }
 
-/** @returns the session's account; undefined if no such session was open */
 async function endSession(db: Queryable, idHash: string): Promise<string | undefined> {
   const [ended] = await db
     .update(session)
@@ -80,7 +76,6 @@ async function endSession(db: Queryable, idHash: string): Promise<string | undef
   return accountId;
 }
 
-/** Ends a session and the account's phone links (decisions §15.8). */
 async function logOut(tx: Queryable, idHash: string): Promise<void> {
   const accountId = await endSession(tx, idHash);
   if (accountId !== undefined) await closeLinksOf(tx, accountId);

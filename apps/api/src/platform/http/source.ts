@@ -40,5 +40,4 @@ export const sourceOfRequest = (request: FastifyRequest): string => {
   return request.source;
 };
 
-/** Adds the property that caches {@link sourceOfRequest}. */
 export const rememberSources = (app: FastifyInstance): void => void app.decorateRequest('source', undefined);

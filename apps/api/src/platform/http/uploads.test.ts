@@ -65,7 +65,6 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
 
-  /** Sends the beginning of a body and waits until its first file is being written. */
   async function sendBeginning(payload: Buffer, contentType: string): Promise<ClientRequest> {
     const sent = request({ host: '127.0.0.1', port, path: probeUpload.path, method: 'POST', agent: false });
     sent.setHeader('content-type', contentType).setHeader('content-length', payload.length);

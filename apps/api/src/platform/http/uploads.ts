@@ -116,7 +116,6 @@ function textOf(field: string, text: string, isJson: boolean): unknown {
   }
 }
 
-/** The wanted files that were sent; reports all missing ones at once. */
 function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['files']) {
   const files: Record<string, UploadedFile | undefined> = {};
   const missing: Record<string, MessageCode> = {};

@@ -3,7 +3,6 @@ import type { NamedStatement, TextRow } from '../database.ts';
 
 const statementsOf = new WeakMap<pg.Connection, Set<string>>();
 
-/** One run of a statement. */
 interface Run {
   readonly values: readonly string[];
   readonly answered: (rows: readonly TextRow[]) => void;
@@ -11,13 +10,10 @@ interface Run {
 }
 
 /**
- * A custom query for pg (like `pg-cursor`; PostgreSQL, "Extended Query"): pg's own query describes the columns each time, which took longer than
- * reading the row. Several runs are sent, and answered, together.
+ * A custom query for pg (like `pg-cursor`; PostgreSQL, "Extended Query"), which sends several runs together and describes no columns (decision 16).
  */
 class NamedQuery implements pg.Submittable {
-  /** The rows of each run that is complete. */
   readonly answers: TextRow[][] = [];
-  /** Its name in traces. */
   readonly text: string;
   /** Set by the pool, which releases the connection in it. */
   callback: ((error: Error | null, query?: NamedQuery) => void) | undefined;
@@ -83,11 +79,7 @@ async function send(pool: pg.Pool, statement: NamedStatement, runs: readonly Run
 /** The maximum number of runs sent together on one connection; further runs use other connections. */
 const mostTogether = 32;
 
-/**
- * Sends runs of one statement that begin within one turn of the event loop together on one connection, as writing to the socket is the most expensive
- * part of a short read. They fail together, so only statements that no value can make fail are run by name, and writes are
- * sent separately.
- */
+/** Sends runs that begin within one turn of the event loop together (decision 16). They fail together, so no value may make a statement fail. */
 export function namedRunner(
   pool: pg.Pool,
 ): (statement: NamedStatement, values: readonly string[]) => Promise<readonly TextRow[]> {

@@ -2,7 +2,6 @@ import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NamedStatement, OpenDatabase, TextRow } from '../database.ts';
 
-/** The part of a database that a read by name needs. */
 export type NamedReads = Pick<OpenDatabase, 'db' | 'executeNamed'>;
 
 /** A column or an expression as text, as required for every column of a read by name. */
@@ -34,9 +33,7 @@ function builtRead(
 
 /**
  * A short read that calls make often: its text is built once, each connection plans it once, and concurrent runs are sent together (named-query).
- * @param name unique
- * @param build builds it with text columns and with placeholders for values, none of which can make the statement fail
- * @returns a function that reads the rows, in column order
+ * @param name unique @param build selects text columns; none of its values can make the statement fail
  */
 export function namedRead<Values extends Readonly<Record<string, string>>>(
   name: string,

@@ -16,10 +16,7 @@ import { isLookedThrough } from '../access-conditions.ts';
 import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.ts';
 import { byStaff } from '../references.ts';
 
-/**
- * The access record (decisions §15.12): append-only, kept two years, partitioned by month, with a trigger as for `audit_event`. It outlives the
- * account and therefore has ids and numbers, but no name.
- */
+/** As `audit_event`, kept two years (decisions §15.12). It outlives the account and therefore has ids and numbers, but no name. */
 export const accessEvent = pgTable(
   'access_event',
   {
@@ -93,7 +90,6 @@ export const accessReview = pgTable(
   (table) => [check('access_review_signed', sql`(${table.signedBy} is null) = (${table.signedAt} is null)`)],
 );
 
-/** The outcome for one row of the access record in its month's review. */
 export const accessReviewRow = pgTable(
   'access_review_row',
   {
@@ -101,9 +97,7 @@ export const accessReviewRow = pgTable(
     month: date('month')
       .notNull()
       .references(() => accessReview.month),
-    /** The row's number. */
     seq: bigint('seq', { mode: 'number' }).notNull().unique(),
-    /** NO_PROBLEM, ACTION */
     outcome: text('outcome').notNull(),
     /** Sealed with the installation's key; null if nothing was written. */
     textSealed: text('text_sealed'),

@@ -69,7 +69,6 @@ export const account = pgTable(
   ],
 );
 
-/** Consents: text, version and time. */
 export const consent = pgTable(
   'consent',
   {
@@ -125,7 +124,6 @@ export const passkey = pgTable(
     publicKey: text('public_key').notNull(),
     /** The authenticator's use counter; authenticators that count never repeat a value. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** The browser in which it was created, as in `session`. */
     browser: text('browser'),
     system: text('system'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -211,7 +209,6 @@ export const recoveryToken = pgTable(
     tokenHash: text('token_hash').notNull(),
     purpose: text('purpose').notNull(),
     key: text('key').notNull(),
-    /** The verified address. */
     emailIndex: text('email_index').notNull(),
     visitorHash: text('visitor_hash').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

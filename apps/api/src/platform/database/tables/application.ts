@@ -31,7 +31,6 @@ export const certificateCheck = pgTable(
   ],
 );
 
-/** The business registry's answers about a certificate, one in each row. */
 export const registryAnswer = pgTable(
   'registry_answer',
   {
@@ -78,7 +77,6 @@ export const businessInformation = pgTable(
   ],
 );
 
-/** The service application, with the fee at that time. */
 export const serviceApplication = pgTable('service_application', {
   accountId: accountId().primaryKey(),
   services: text('services').array().notNull(),
@@ -134,7 +132,6 @@ export const surplusPayment = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     transactionId: text('transaction_id').notNull(),
-    /** REFUNDING, REFUNDED */
     state: text('state').notNull(),
     /** The same in every attempt, so that the gateway recognises a repetition. */
     refundId: text('refund_id').notNull(),
@@ -189,10 +186,7 @@ export const paymentNotice = pgTable(
   ],
 );
 
-/**
- * The record of a payment whose application was purged: kept 5 years by law, without personal data (docs/decisions/0013).
- * Its owner is deleted; the random id still appears in the audit.
- */
+/** A purged application's payment: kept 5 years by law, without personal data (docs/decisions/0013). The random owner id remains in the audit. */
 export const retainedPayment = pgTable(
   'retained_payment',
   {

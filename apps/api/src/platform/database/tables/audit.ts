@@ -38,5 +38,4 @@ export const auditHead = pgTable('audit_head', headColumns(), (table) => [
   primaryKey({ columns: [table.epoch, table.position] }),
 ]);
 
-/** Append-only records of the rows dropped after their retention period, signed before they were dropped. The latest counts. */
 export const auditDropped = pgTable('audit_dropped', droppedColumns());

@@ -31,7 +31,6 @@ export const serverNode = pgTable('server_node', {
   id: uuid('id').primaryKey(),
   /** Host and process, for people. */
   name: text('name').notNull(),
-  /** Versions and states of the ring as the server last read them. */
   keyRing: text('key_ring').notNull(),
   /** The names of its master keys, separated by spaces. */
   masterKeys: text('master_keys').notNull(),
@@ -47,9 +46,7 @@ export const keyRotation = pgTable(
     id: uuid('id').primaryKey(),
     /** master, or a purpose of the key ring */
     kind: text('kind').notNull(),
-    /** The version of the key ring that it introduces. */
     version: integer('version').notNull(),
-    /** The number of values that it has resealed. */
     rewritten: integer('rewritten').notNull().default(0),
     startedAt: at('started_at').notNull().defaultNow(),
     /** When every server wrote with the new version. */

@@ -6,7 +6,6 @@ export const owner = pgTable(
   'owner',
   {
     id: uuid('id').primaryKey(),
-    /** account, mall */
     kind: text('kind').notNull(),
   },
   (table) => [check('owner_kind_known', sql`${table.kind} in ('account','mall')`)],

@@ -9,7 +9,6 @@ export const phoneLink = pgTable(
   {
     id: uuid('id').primaryKey(),
     accountId: accountId(),
-    /** SR00, SR01 */
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
     tokenHash: text('token_hash').notNull(),

@@ -15,20 +15,15 @@ import {
 import { at, ownerId } from '../columns.ts';
 import { byStaff } from '../references.ts';
 
-/**
- * A verdict, or a person verified by hand: one member of staff proposes, another confirms or returns (decisions §15.12). At most one
- * waits for each application, and for each person to be verified.
- */
+/** A verdict, or a person verified by hand: one member of staff proposes, another confirms or returns (decisions §15.12). */
 export const reviewDecision = pgTable(
   'review_decision',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** VERDICT, VERIFY_PERSON */
     kind: text('kind').notNull(),
     /** The person's key for VERIFY_PERSON; '' for a verdict. */
     subject: text('subject').notNull().default(''),
-    /** APPROVED, REFUSED; null for VERIFY_PERSON. */
     verdict: text('verdict'),
     state: text('state').notNull().default('PROPOSED'),
     /** Code from the catalogue of reasons; null if the text was not taken from it. */
@@ -46,7 +41,6 @@ export const reviewDecision = pgTable(
     settledAt: at('settled_at'),
     /** The reason of a return, for the person who proposed; sealed. */
     returnSealed: text('return_sealed'),
-    /** When administrators were notified by mail that nobody could confirm it. */
     administratorsMailedAt: at('administrators_mailed_at'),
   },
   (table) => [
@@ -76,7 +70,6 @@ export const reviewCheck = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** The key of the value's row. */
     key: text('key').notNull(),
     staffId: byStaff('staff_id').notNull(),
     /** Keyed hash of both texts. */
@@ -135,10 +128,7 @@ export const reviewStatistics = pgTable(
   (table) => [primaryKey({ columns: [table.figure, table.scope] })],
 );
 
-/**
- * The number of open reviews, as the sum over equal rows. A trigger on `review` adds rows of 1 and -1 in the transaction of each change, so that no
- * transaction waits for another's count; a job merges equal rows (decision 43). At most deadlines times staff members times some kinds of rows.
- */
+/** Open reviews, as the sum over equal rows. A trigger on `review` adds 1 and -1, so that no transaction waits for another's count (decision 43). */
 export const openReviewCount = pgTable('open_review_count', {
   fourWeeksOn: date('four_weeks_on').notNull(),
   turn: text('turn').notNull(),
@@ -163,10 +153,7 @@ export const reviewDayFigure = pgTable(
 /** Days whose figures changed after they were computed: triggers write them in the transaction of the change, the next computation removes them. */
 export const reviewDayChanged = pgTable('review_day_changed', { day: date('day').notNull() });
 
-/**
- * Decided reviews as the desk lists them: one row for the review itself, and one for each of its flags, with all columns used as filters. Triggers on
- * `review` and `account` maintain them (decision 45). For any filters, some index has all equality columns before the day of the order.
- */
+/** Decided reviews for the desk's lists: one row for the review and one for each flag. Triggers on `review` and `account` keep them (decision 45). */
 export const closedReview = pgTable(
   'closed_review',
   {

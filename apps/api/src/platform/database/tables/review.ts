@@ -15,7 +15,6 @@ import {
 import { at, ownerId } from '../columns.ts';
 import { byStaff, toFile } from '../references.ts';
 
-/** The condition for undecided reviews. */
 const isOpen = (state: AnyPgColumn) => sql`${state} in ('REVIEWING','SUPPLEMENT')`;
 const isClosed = (state: AnyPgColumn) => sql`${state} in ('APPROVED','REFUSED')`;
 
@@ -42,7 +41,6 @@ export const review = pgTable(
     /** The name, assigned before the bundle is written, and unique to this review. */
     bundleFile: text('bundle_file'),
     bundleSha256: text('bundle_sha256'),
-    /** The staff member who works on it. */
     assigneeId: byStaff('assignee_id'),
     assignedAt: at('assigned_at'),
     /** Whose turn it is while it is open: REVIEW, MERCHANT, APPROVAL. */
@@ -149,7 +147,6 @@ export const reviewNote = pgTable(
     at: at('at').notNull().defaultNow(),
     /** Null if written on the command line. */
     authorId: byStaff('author_id'),
-    /** The staff members to whom it is addressed. */
     mentions: uuid('mentions').array().notNull().default(sql`'{}'`),
   },
   (table) => [index('review_note_owner').on(table.ownerId), index('review_note_mentions').using('gin', table.mentions)],

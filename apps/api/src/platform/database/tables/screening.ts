@@ -31,7 +31,6 @@ export const settlementAccount = pgTable(
     checkedAt: at('checked_at'),
     /** same: the name equals the bank's; comparable: written differently. */
     checkOutcome: text('check_outcome'),
-    /** The holder's name at the bank, sealed. */
     bankNameSealed: text('bank_name_sealed'),
   },
   (table) => [
@@ -125,7 +124,6 @@ export const person = pgTable(
   {
     id: uuid('id').primaryKey(),
     accountId: accountId(),
-    /** SR00, SR01, SR02 */
     type: text('type').notNull(),
     seq: integer('seq').notNull(),
     /** All answers as JSON, sealed. */

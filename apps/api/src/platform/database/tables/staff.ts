@@ -56,7 +56,6 @@ export const signInAttempt = pgTable(
     sessionHash: text('session_hash'),
     action: text('action'),
     applicationNumber: text('application_number'),
-    /** The exact content of the action. */
     actionOf: text('action_of'),
     returnTo: text('return_to'),
     inWindow: boolean('in_window').notNull(),

@@ -9,7 +9,6 @@ const ofMall = (name = 'owner_id') =>
     .notNull()
     .references(() => mall.id);
 
-/** A mall of the storefront platform whose operator opened the app. */
 export const mall = pgTable(
   'mall',
   {
@@ -59,7 +58,6 @@ export const mallLaunch = pgTable(
     stateHash: text('state_hash').notNull(),
     browserHash: text('browser_hash').notNull(),
     mallId: text('mall_id').notNull(),
-    /** principal, sub */
     operator: text('operator').notNull(),
     /** Keyed index of the operator's id at the platform. */
     userIndex: text('user_index').notNull(),
@@ -92,14 +90,12 @@ export const mallSession = pgTable(
   ],
 );
 
-/** A mall's accepted registration; one for each mall. */
 export const mallRegistration = pgTable(
   'mall_registration',
   {
     ownerId: ofMall().primaryKey(),
     /** The order id at the payment gateway, the same for every attempt: C24- and a random part. */
     orderId: text('order_id').notNull(),
-    /** general, pro-auto */
     userType: text('user_type').notNull(),
     isCorporation: boolean('is_corporation').notNull(),
     businessNumberIndex: text('business_number_index').notNull(),

@@ -69,7 +69,6 @@ export const storedFile = pgTable(
   ],
 );
 
-/** Rate limit counters (platform/limits): points used for a key, until they expire. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

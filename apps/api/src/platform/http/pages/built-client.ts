@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page of a built client. */
 export interface BuiltPage {
   readonly html: Buffer;
   /** Compressed with Brotli by the build. */
@@ -13,7 +12,6 @@ export interface BuiltPage {
 /** The path of a file whose name contains its content hash. */
 const hashed = /^\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/;
 
-/** Media types by extension, for all kinds of files in a built client. */
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -28,7 +26,6 @@ const accepting = (coding: string): RegExp =>
 interface Coding {
   readonly name: string;
   readonly accepted: RegExp;
-  /** The extension of the compressed copies that the build creates. */
   readonly extension: string;
 }
 
@@ -56,10 +53,7 @@ export function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, { ht
     .send(compressed ?? html);
 }
 
-/**
- * Reads each file once: they are few and small, and opening one costs several times as much as sending it.
- * @returns undefined for a missing file, as while the client is being rebuilt
- */
+/** Reads each file once, as opening one costs several times as much as sending it. @returns undefined for a missing file, as during a build */
 function keepFiles(): (path: string) => Promise<Buffer | undefined> {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   return (path) => {
@@ -74,10 +68,7 @@ function keepFiles(): (path: string) => Promise<Buffer | undefined> {
   };
 }
 
-/**
- * Serves the files of a built client except its pages, each in the smallest coding that the browser accepts; those with a content hash may be cached
- * forever. Files of a later build are served after the next start, as its pages are.
- */
+/** Serves a built client except its pages; files with a content hash may be cached forever. Later builds need a restart, as their pages do. */
 export async function serveBuiltFiles(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(dist)) return;
   const read = keepFiles();

@@ -5,13 +5,9 @@ import { asksForData } from '../asked-path.ts';
 import { readBuiltPage, sendBuiltPage, serveBuiltFiles } from './built-client.ts';
 import { failPage } from './fail-page.ts';
 
-/** The reviewers' built client. */
 const deskDist = fileURLToPath(new URL('../../../../../desk/dist', import.meta.url));
 
-/**
- * Serves the reviewers' built client: one page for every address, as its own router handles routes. The page is never cached, so that no
- * old one is used after an update, and none is left on a shared machine.
- */
+/** One page for every address, as its own router handles routes; never cached, so that none outlasts an update or is left on a shared machine. */
 export const deskPagesFrom =
   (dist: string): Register =>
   async (app, { config }) => {

@@ -7,7 +7,6 @@ import type { Register } from '../app.ts';
 const shape = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) });
 const document = z.custom<StaticDocumentSpec['document']>((value) => shape.safeParse(value).success);
 
-/** Creates the value once, when it is first needed; tries again after a failure. */
 function later<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -24,7 +23,6 @@ async function describe(config: Config): Promise<StaticDocumentSpec['document']>
   return document.parse(describeApi(calls, config));
 }
 
-/** Builds an app that answers the pages below `/api/docs` without listening. */
 async function openReader(description: StaticDocumentSpec['document']): Promise<FastifyInstance> {
   const { default: Fastify } = await import('fastify');
   const { default: swagger } = await import('@fastify/swagger');
@@ -43,8 +41,7 @@ async function openReader(description: StaticDocumentSpec['document']): Promise<
 const passedOn = ['content-type', 'content-security-policy', 'location', 'etag', 'last-modified', 'cache-control'];
 
 /**
- * Serves `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. Both are rarely used, so description and reader are
- * created at the first request and otherwise use no memory.
+ * Serves `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. Created at the first request, as they are rarely used.
  */
 export const registerDocs: Register = async (app, { config }) => {
   const description = later(() => describe(config));

@@ -33,7 +33,6 @@ function policiesOf(html: string, sources: PolicySources): Page['policies'] {
   };
 }
 
-/** What pages depend on in addition to the build. */
 interface PageSettings extends PolicySources {
   readonly sandboxUrl: string | undefined;
 }
