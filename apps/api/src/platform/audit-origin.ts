@@ -11,7 +11,6 @@ export interface AuditOrigin {
 
 const origins = new AsyncLocalStorage<AuditOrigin>();
 
-/** Runs work whose audit rows record this origin. */
 export const withAuditOrigin = <T>(origin: AuditOrigin, work: () => T): T => origins.run(origin, work);
 
 /** The origin of the current work; undefined for the portal's own. */

@@ -30,7 +30,6 @@ interface Parts {
   readonly everyMs?: number;
 }
 
-/** A time of the database's clock, and the corresponding `performance.now()`. */
 interface Known {
   readonly there: number;
   readonly at: number;

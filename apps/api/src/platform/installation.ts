@@ -11,14 +11,12 @@ import { deriveKey, SealBroken } from './security/sealing.ts';
 
 const { account, installation, installationKey } = tables;
 
-/** The database's own record, the same for every server. */
 export interface Installation {
   readonly id: string;
   /** The file store shared by its servers (files/store-ownership); undefined until a server has recorded one. */
   readonly fileStoreId: string | undefined;
 }
 
-/** The loaded master keys. */
 export interface MasterKeyring {
   readonly service: KeyService;
   /** The master key of version 1, if loaded: the first key ring is derived from it. */

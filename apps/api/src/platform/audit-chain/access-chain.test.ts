@@ -22,7 +22,6 @@ const ofAudit = {
 const keys = { ...ofAudit, chain: 'access' as const };
 const log = pino({ level: 'silent' });
 
-/** A change of one row for each column. */
 const edits: Readonly<Record<string, SQL>> = {
   at: sql`at = at + interval '1 microsecond'`,
   actor: sql`actor = actor || '.'`,

@@ -3,11 +3,9 @@ import { lockNumbers } from '../database/lock-numbers.ts';
 import { tables } from '../database/tables.ts';
 import { canonicalTexts } from './audit-row.ts';
 
-/** The sealed records, each with its own chain: the audit, and the access record. */
 export const chainNames = ['audit', 'access'] as const;
 export type ChainName = (typeof chainNames)[number];
 
-/** The tables and functions of a chain in the database. */
 interface Chain {
   readonly event: SQL;
   readonly link: SQL;
@@ -15,9 +13,7 @@ interface Chain {
   readonly dropped: SQL;
   readonly dueBefore: SQL;
   readonly dropMonths: SQL;
-  /** The canonical text of a row with the alias `event`. */
   readonly canonical: SQL;
-  /** The advisory lock for sealing it; an arbitrary number, the same for every server of this product. */
   readonly sealingLock: number;
   readonly heads: typeof tables.auditHead | typeof tables.accessHead;
   readonly spans: typeof tables.auditDropped | typeof tables.accessDropped;

@@ -2,7 +2,6 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Signer } from '../security/signer.ts';
 import type { ChainName } from './chains.ts';
 
-/** The end of the chain at a given time. */
 export interface AuditHead {
   readonly epoch: number;
   readonly position: number;
@@ -20,7 +19,6 @@ export interface SignedHead extends AuditHead {
   readonly signature: Buffer;
 }
 
-/** Identifies a chain: the installation and the chain's name. */
 export interface ChainId {
   readonly installationId: string;
   readonly chain: ChainName;
@@ -99,7 +97,6 @@ const noteLines = [
 const wholeNote = `${noteLines.map(({ whole }) => whole).join('\n')}\n`;
 const notePattern = new RegExp(`^${wholeNote}$`, 'u');
 
-/** Splits a text into its complete notes and the text between them. */
 function piecesOf({ installationId }: ChainId, text: string): string[] {
   const whole = new RegExp(wholeNote, 'uy');
   const beginning = new RegExp(`\n(?=${installationId}/)|(?<=\0)\n(?=\0)`, 'gu');
@@ -113,10 +110,7 @@ function piecesOf({ installationId }: ChainId, text: string): string[] {
   return pieces;
 }
 
-/**
- * Whether a text is a note cut off by a crash or a power cut; the next note begins on a new line. A file system may leave NUL bytes for parts that
- * were not on the disk yet.
- */
+/** A crash or power cut leaves a note cut off, and possibly NUL bytes where nothing was on the disk yet; the next note begins on a new line. */
 function isCutNote({ installationId }: ChainId, text: string): boolean {
   const [written = '', ...unwritten] = text.replace(/\n$/, '').split('\0');
   if (unwritten.join('') !== '') return false;
@@ -134,15 +128,13 @@ function isCutNote({ installationId }: ChainId, text: string): boolean {
 const isOfOther = ({ installationId, chain }: ChainId, note: string): boolean =>
   headIn({ installationId, chain: chain === 'audit' ? 'access' : 'audit' }, note) !== undefined;
 
-/** The heads of a file, and the number of notes cut off in it. */
 export interface KeptHeads {
   readonly heads: readonly SignedHead[];
   readonly cut: number;
 }
 
 /**
- * Reads the heads of one chain from a file with notes of both chains.
- * @returns undefined if the file has other content, a damaged note, one of another installation, or no complete note of the chain
+ * Reads one chain's heads from a file of both. @returns undefined for other content, damage, another installation, or no complete note of the chain
  */
 export function keptHeadsIn(id: ChainId, text: string): KeptHeads | undefined {
   const heads: SignedHead[] = [];

@@ -10,7 +10,6 @@ import type { AuditKeys } from './seal.ts';
 
 const dueRow = z.object({ due: z.nullable(z.string()) });
 
-/** A span as read from the database. */
 const foundRow = z.object({
   position: z.string(),
   hash: z.nullable(z.string()),

@@ -16,10 +16,7 @@ const pageAfter = ({ event, link, canonical }: (typeof chains)[ChainName], posit
   from ${link} link left join ${event} event on event.seq = link.seq
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
-/**
- * Exports sealed rows as JSON lines that can be verified without the database (docs/operations.md): the installation, then rows in the chain's order
- * with their heads.
- */
+/** Exports sealed rows with their heads as JSON lines that can be verified without the database (docs/operations.md). */
 export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerator<string, void> {
   const { installationId, chain, signer } = keys;
   const dropped = await latestSpan(db, chain);

@@ -14,10 +14,7 @@ interface Kept {
   at: number;
 }
 
-/**
- * Sends the newest head to the keepers and the log, hourly; a failed keeper is retried at the next call. @param keepPurges called every time
- * @returns a function that sends the head; with `now` it does not wait for the hour
- */
+/** Sends the newest head to the keepers and the log, hourly, or with `now` at once; a failed keeper is retried at the next call. */
 export function createHeadKeeping(
   db: Database,
   places: readonly AuditHeadKeeper[],

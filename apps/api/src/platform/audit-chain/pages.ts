@@ -18,7 +18,6 @@ const largestGap = 500;
 const linkRow = z.object({ position: z.string(), seq: z.string(), hash: z.string() });
 const sealedRow = z.object({ seq: z.string(), canonical: z.string() });
 
-/** The ranges that cover all given numbers with few others. */
 function rangesOf(numbers: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {

@@ -7,7 +7,6 @@ import { chainStart, linkOf, timeFormat } from './audit-row.ts';
 import { type ChainName, chainNames, chains } from './chains.ts';
 import { type ChainId, type SignedHead, signHead } from './checkpoint.ts';
 
-/** A chain, and the key that signs its heads. */
 export interface AuditKeys extends ChainId {
   readonly signer: Signer;
 }
@@ -49,7 +48,6 @@ export async function headsOf(db: Queryable, chain: ChainName, rest: SQL): Promi
   }));
 }
 
-/** The newest head; undefined before the first row was sealed. */
 export async function latestHead(db: Queryable, chain: ChainName): Promise<SignedHead | undefined> {
   const [head] = await headsOf(db, chain, sql`order by head.epoch desc, head.position desc limit 1`);
   return head;
@@ -128,7 +126,6 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
   }
 }
 
-/** Seals every chain of an installation. */
 export async function sealEvery(db: Database, keys: AuditKeys): Promise<void> {
   for (const chain of chainNames) await sealAudit(db, { ...keys, chain });
 }

@@ -8,7 +8,6 @@ import { type AuditKeys, sealAudit } from './seal.ts';
 /** Keeps the unsealed end of the audit younger than 15 seconds. */
 const everyMs = 10_000;
 
-/** Seals the audit in the background, outside calls. */
 export interface AuditSealer {
   start(): void;
   stop(): Promise<void>;

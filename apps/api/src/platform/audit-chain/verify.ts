@@ -72,14 +72,12 @@ class Walk {
     if (!isDropped) this.sealed += 1;
   }
 
-  /** Compares a head with the link at the current position. */
   head(head: SignedHead): void {
     this.heads += 1;
     const fits = head.position === this.position && head.hash.equals(this.#hash);
     if (!fits || !this.#isSigned(head)) this.findings.push(ofHead(head.position));
   }
 
-  /** Compares the end of the chain with the heads beyond it and with the newest head. */
   end(beyond: readonly SignedHead[], newest: SignedHead | undefined): void {
     for (const head of beyond) {
       this.heads += 1;
@@ -98,7 +96,6 @@ class Walk {
 
 const ofHead = (position: number): AuditFinding => ({ kind: 'head', positions: [position, position] });
 
-/** The heads at a page's positions, with the given ones, in order. */
 async function headsWithin(
   db: Queryable,
   chain: ChainName,

@@ -1,4 +1,3 @@
-/** Variables that require another one, with the message if it is missing. */
 const companions = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
   [

@@ -15,7 +15,6 @@ import { productionProblems, readerOf, realServicesIn } from './production-rules
 import { stopTimesOf } from './stop-times.ts';
 import { type TracesConfig, tracesOf } from './traces-config.ts';
 
-/** The server's configuration; read once, at start. */
 export interface Config {
   readonly production: boolean;
   /** Whether this is the portal that a drill starts on its copy, which makes no outgoing connections and runs no jobs. */
@@ -25,9 +24,7 @@ export interface Config {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Where spans are sent; undefined if none are recorded. */
   readonly traces: TracesConfig | undefined;
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
@@ -111,7 +108,6 @@ export interface Config {
   readonly deskProblems: readonly string[];
 }
 
-/** Whether the portal is served to this machine only, as in development. */
 export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =>
   isLoopback(new URL(config.publicOrigin).hostname);
 

@@ -15,7 +15,6 @@ export interface DeskConfig {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly clientKeyFile: string | undefined;
-  /** The claim of the ID token that holds the roles. */
   readonly rolesClaim: string;
   readonly scope: string;
   /** What the service must have checked, such as a second factor; if set, it is requested and verified. */
@@ -52,7 +51,6 @@ export function networkCheck(networks: readonly string[]): (address: string) => 
   return (address) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The desk's variables, each with the check of its value and the sentence for the person who starts the server. */
 const rules: Readonly<Record<string, readonly [(value: string) => boolean, string]>> = {
   DESK_PORT: [
     (value) => value === 'off' || (/^\d{1,5}$/.test(value) && Number(value) <= 65_535),

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 
-/** The location of files in an S3 service. */
 export interface FilesBucket {
   readonly bucket: string;
   /** '' or ends in `/`. */
@@ -12,7 +11,6 @@ export interface FilesBucket {
   readonly region: string;
 }
 
-/** Where merchants' files are stored, and where they are held before. */
 export interface FilesConfig {
   readonly filesDir: string;
   readonly filesBucket: FilesBucket | undefined;
@@ -30,7 +28,6 @@ export function filesOf({ FILES_DIR, FILES_URL, FILES_TMP_DIR, DATA_DIR, S3_ENDP
   return { filesDir, filesBucket, filesTmpDir: join(resolve(FILES_TMP_DIR ?? tmpdir()), 'portal-files') };
 }
 
-/** The bucket as written in the configuration. */
 export const bucketName = ({ bucket, prefix }: FilesBucket): string => `s3://${bucket}/${prefix}`.replace(/\/$/, '');
 
 /** Contradictions between the variables, a sentence each. */

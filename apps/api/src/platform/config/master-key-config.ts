@@ -8,7 +8,6 @@ export interface MasterKeyConfig {
   readonly token?: TokenConfig | undefined;
 }
 
-/** The variables of the master keys. */
 export const masterKeyVariables = {
   MASTER_KEY: z.optional(z.string()),
   MASTER_KEY_FILE: z.optional(z.string()),

@@ -1,6 +1,5 @@
 import { codeOf } from '../refusals/causes.ts';
 
-/** A port as the operator names it, for a message that says which variable to change. */
 export interface NamedPort {
   readonly variable: string;
   readonly port: number;

@@ -9,7 +9,6 @@ type Given = Readonly<Record<string, string>>;
 
 type Sentences = Readonly<Record<string, string | undefined>>;
 
-/** A variable that production refuses, and the message for the person who starts the server. */
 export interface ProductionProblem {
   readonly variable: string;
   readonly sentence: string;
@@ -72,10 +71,7 @@ function isSimulated(given: Given, name: string): boolean {
   return isHere && address.port === (given.SANDBOX_SMTP_PORT ?? '4025');
 }
 
-/**
- * Real services, by the variable with their address; empty if all data is invented. Reader and completion notice count only on another machine.
- * @param given without empty variables
- */
+/** Real services, by the variable with their address; empty if all data is invented. Reader and completion notice count only on another machine. */
 export function realServicesIn(given: Given): string[] {
   const elsewhere = beside.filter((name) => {
     const address = urlIn(given, name);
@@ -207,10 +203,7 @@ function unfit(given: Given): Sentences {
   };
 }
 
-/**
- * Why a configuration is unfit for real merchants: simulated services, open connections, implausible keys. @param given without empty variables
- * @returns one problem a variable, without its value
- */
+/** Why a configuration is unfit for real merchants. @param given without empty variables @returns one problem a variable, without its value */
 export function productionProblems(given: Given): ProductionProblem[] {
   const problems = [unstated(given), unfit(given), secretProblems(given)]
     .flatMap((sentences) => Object.entries(sentences))

@@ -1,8 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** Where spans are sent. */
 export interface TracesConfig {
-  /** The collector's address for traces. */
   readonly url: string;
   /** The recorded share of the traces that begin here: 0 to 1. */
   readonly share: number;

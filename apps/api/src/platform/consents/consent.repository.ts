@@ -55,7 +55,6 @@ export async function storeConsents(tx: Transaction, ownerId: string, consents: 
   await writeWithNext(tx, insertedConsents(tx, ownerId, consents));
 }
 
-/** Whether consent was given; undefined if it was not asked for. */
 export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | undefined> {
   const [row] = await db
     .select({ agreed: consent.agreed })

@@ -2,11 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** The target of a connection. */
 interface Target {
   readonly host: string;
   readonly port: number | undefined;
-  /** The path of a Unix socket. */
   readonly path: string | undefined;
 }
 
@@ -32,7 +30,6 @@ function targetOf(given: readonly unknown[]): Target {
   };
 }
 
-/** Whether a target is the database, the only one allowed. */
 function isDatabase({ host, port, path }: Target, databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return false;
   const database = new pg.Client({ connectionString: databaseUrl });

@@ -19,7 +19,6 @@ async function handleMethods(): Promise<FileHandle> {
   return Object.getPrototypeOf(one);
 }
 
-/** Simulates a disk that has space for only these characters. */
 async function fillDisk(path: string, letters: string): Promise<void> {
   vi.spyOn(await handleMethods(), 'write')
     .mockImplementationOnce(async () => {

@@ -30,11 +30,9 @@ interface Copying {
   readonly to: FileStore;
   readonly temporary: TemporaryFiles;
   readonly counts: CopyCounts;
-  /** Called with the key of a file that neither store has. */
   onMissing(key: string): void;
 }
 
-/** SHA-256 of a ciphertext; undefined if there is none. */
 async function hashOf(store: FileStore, key: string): Promise<string | undefined> {
   const stored = await store.get(key);
   if (!stored) return undefined;
@@ -105,8 +103,7 @@ async function markToMove(db: Database, from: CopySide, to: CopySide): Promise<S
 }
 
 /**
- * Copies the files and moves the mark last, so that servers then start only with the new store. Can be interrupted and run again; no server may run
- * meanwhile. @throws ConfigProblem, FileStoreError
+ * Moves the mark last, so that servers then start only with the new store; can be resumed. No server may run. @throws ConfigProblem, FileStoreError
  */
 export async function copyFiles(
   db: Database,

@@ -20,14 +20,12 @@ export const contentTypes: Record<FileFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** The format with this content type; undefined if unsupported. */
 export const formatOfType = (contentType: string): FileFormat | undefined =>
   formats.find((format) => contentTypes[format] === contentType);
 
 const isFormat = (name: string): name is FileFormat => Object.hasOwn(signatures, name);
 const formats = Object.keys(signatures).filter(isFormat);
 
-/** Recognises the format by the first bytes; undefined if unknown. */
 export function formatOf(bytes: Buffer): FileFormat | undefined {
   return formats.find((format) => bytes.subarray(0, signatures[format].length).equals(signatures[format]));
 }

@@ -39,7 +39,6 @@ export interface VaultedFile {
   readonly name: string | undefined;
 }
 
-/** A stored file that is read in pieces. */
 export interface OpenFile {
   /** Its pieces throw SealBroken if the file was changed. */
   readonly content: Content;
@@ -57,11 +56,9 @@ export interface FileVault {
   place(content: Buffer | Content): Promise<PlacedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** Returns undefined if this owner has no such file. */
   open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** Reads a whole file into memory; only for pictures that are processed. @throws SealBroken if it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
-  /** Opens a file's pages as pictures, packed; undefined if it has none. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** Stores pages that were drawn later, unless other pages of the file have been stored meanwhile. */
   addPages(db: Queryable, fileId: string, ownerId: string, pages: Content | PlacedFile): Promise<void>;
@@ -89,7 +86,6 @@ const unpack = (packed: Buffer) => ({
   ciphertext: packed.subarray(28),
 });
 
-/** Opens stored content with the file's key; older files were sealed as a whole. */
 async function opened(stored: StoredContent, fileKey: Buffer, size: number, where: string): Promise<Content> {
   for await (const piece of stored.pieces()) {
     if (!isSealedStream(piece)) break;
@@ -124,7 +120,6 @@ async function rowOf(personalData: PersonalData, placed: PlacedFile, file: Omit<
   };
 }
 
-/** The kind of a file of pages, which no upload has. */
 const pagesKind = { kind: 'pages', contentType: 'application/octet-stream' } as const;
 
 interface Tools {

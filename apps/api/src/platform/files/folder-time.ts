@@ -3,9 +3,8 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The current time in milliseconds, by the clock that dates the folder's files or this machine's, whichever is earlier: by a clock that is ahead, a
- * file that is still being written would seem old.
- * @param prefix of the short-lived file's name, by which it is recognised as a left-over if the server is killed
+ * In milliseconds, by the folder's clock or this machine's, whichever is earlier: by a clock that is ahead, a file being written would seem old.
+ * @param prefix of a short-lived file, by which a left-over of a killed server is recognised
  */
 export async function folderTime(folder: string, prefix = ''): Promise<number> {
   const path = join(folder, `${prefix}${randomUUID()}`);

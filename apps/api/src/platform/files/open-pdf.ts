@@ -8,7 +8,6 @@ import type { Platform, Providers } from '../services.ts';
 
 export type PdfRefusal = PageRefusal | 'malware';
 
-/** The message for the person who handed in a refused PDF. */
 export const pdfSentences: Readonly<Record<PdfRefusal, MessageCode>> = {
   format: 'file.pdf-format',
   encrypted: 'file.pdf-encrypted',

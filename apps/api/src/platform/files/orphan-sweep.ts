@@ -78,9 +78,7 @@ const inBatches = async function* (keys: AsyncIterable<string>): AsyncGenerator<
 };
 
 /**
- * Moves files without a row to `orphans/`, which is never swept: they may date from days that a restore has lost. Skips files younger than 15
- * minutes.
- * @returns the former and the new key of each
+ * Moves files without a row to `orphans/`, which is never swept: they may date from days that a restore has lost. Files of the last 15 minutes stay.
  */
 export async function* putAside(db: Database, store: FileStore): AsyncGenerator<{ from: string; to: string }> {
   for await (const batch of inBatches(store.writtenBefore(await oldestYoung(db)))) {

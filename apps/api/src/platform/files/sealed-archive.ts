@@ -11,7 +11,6 @@ export interface ArchiveEntry {
   readonly content: Buffer | Content;
 }
 
-/** An entry of an archive's list; the hash is hexadecimal. */
 export interface ListedEntry {
   readonly path: string;
   readonly size: number;
@@ -47,13 +46,9 @@ export async function encryptTo(
   return piecesOf(await encrypter.encrypt(toWebStream(pieces)));
 }
 
-/** Appends an entry. */
 export type PutEntry = (entry: ArchiveEntry) => Promise<ListedEntry>;
 
-/**
- * Creates a tar archive, encrypted while streaming (age-encryption.org/v1): no whole entry is in memory.
- * @param fill puts the entries; if it fails, so does the archive
- */
+/** A tar archive, encrypted while streaming (age-encryption.org/v1): no whole entry is in memory. If `fill` fails, so does the archive. */
 export async function sealArchive(
   recipients: readonly string[],
   mtime: Date,

@@ -13,7 +13,6 @@ const { installation, storedFile } = tables;
 /** How many of the latest files are checked, since some may just have been deleted. */
 const looked = 20;
 
-/** How messages name a store. */
 export interface StorePlace {
   /** The name with the address: `files folder /…` or `file store s3://…`. */
   readonly called: string;

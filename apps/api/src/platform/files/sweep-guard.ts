@@ -31,10 +31,7 @@ const isBehind = (age: DatabaseAge, mark: StoreMark): boolean =>
 export const sweepRefused =
   'The file store was used by a newer database than this one, as after a restore: the sweep is off, so that no file of that database is lost. "npm run operator -- files adopt" moves files that are not in this database to orphans/, and allows the sweep again.';
 
-/**
- * Whether the store may hold files that this database never knew. The result is kept in the mark until {@link allowSweep}, as a restored database
- * soon has newer rows. Checked at the start, before the first write, and before each sweep.
- */
+/** Whether the store may hold files that this database never knew; kept until {@link allowSweep}, as a restored database soon has newer rows. */
 export async function isSweepRefused(db: Database, store: FileStore): Promise<boolean> {
   const mark = await readMark(store);
   if (!mark) return false;
@@ -44,7 +41,6 @@ export async function isSweepRefused(db: Database, store: FileStore): Promise<bo
   return true;
 }
 
-/** Records in the mark how recent the database is, unless the sweep is refused. */
 export async function noteAge(db: Database, store: FileStore): Promise<void> {
   const mark = await readMark(store);
   if (!mark || mark.isSweepRefused) return;

@@ -63,7 +63,6 @@ async function* oneByOne(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<read
   for await (const piece of pieces) yield [piece];
 }
 
-/** @param written called with each piece */
 async function writeTo(
   path: string,
   pieces: AsyncIterable<readonly Uint8Array[]>,

@@ -17,17 +17,12 @@ const everyMs = 2_000;
 export interface DueJobsOptions {
   readonly db: Database;
   readonly names: readonly string[];
-  /** Called with the kinds that have a due job. */
   readonly found: (names: readonly string[]) => void;
   /** Called if the database does not respond; the looks continue. */
   readonly failed: (error: unknown) => void;
 }
 
-/**
- * Looks every two seconds for jobs that this process has not just queued itself: delayed, retried and scheduled ones, and those of a server that is
- * gone. If each worker of each kind polled by itself, an idle server would send thirty statements a second.
- * @returns a function that ends it
- */
+/** Looks every two seconds for jobs that this process has not just queued itself (decision 44). @returns a function that ends it */
 export function watchDueJobs({ db, names, found, failed }: DueJobsOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;

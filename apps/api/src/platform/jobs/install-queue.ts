@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** Creates or updates the job queue's tables and functions, as the role that owns them. */
 export async function installQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => await client.query(text, values) },

@@ -30,7 +30,6 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
         job,
       )
     )[0];
-  /** Ends the pause before the next try. */
   const hurry = (name: string) =>
     servers.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
   const expiries = (name: string) =>

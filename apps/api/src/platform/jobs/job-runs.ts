@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 
-/** A run of a job. */
 export interface JobRun {
   readonly id: string;
   /** Aborted when the run exceeds its time, or the server stops. A loop must throw its reason, as returning counts as done. */
@@ -14,9 +13,8 @@ export interface JobRuns {
 }
 
 /**
- * Prevents concurrent runs of one job in this process. The queue hands out a job again if it exceeds its time, or if its server did not reach the
- * database for a minute, and cannot detect whether its run continues. Here the second run waits for the first. It then does the work, as its data may
- * be newer (one-waiting.ts); handlers are idempotent.
+ * Makes a job's second run wait for the first in this process: the queue hands out a job again if it exceeds its time, or its server did not reach
+ * the database for a minute. The second then does the work, as its data may be newer (one-waiting.ts); handlers are idempotent.
  */
 export function createJobRuns(log: Logger): JobRuns {
   const latest = new Map<string, Promise<void>>();

@@ -48,7 +48,6 @@ export interface Jobs {
   /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
   names(): readonly string[];
-  /** The kinds with a schedule. */
   scheduled(): readonly string[];
   /** @param isHeld whether jobs can only be queued, and none is taken until a start without it */
   start(isHeld?: boolean): Promise<void>;
@@ -105,7 +104,6 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
   ...(group === undefined ? {} : { group: { id: group } }),
 });
 
-/** Queues a job, unless one with its key is already waiting. */
 async function sendOnce(boss: PgBoss, db: Queryable, { name, data, options }: Queued): Promise<void> {
   const send = (on: Queryable) => boss.send(name, data, { ...queueOptions(options), db: within(on) });
   const { singletonKey, retryLimit = queueDefaults.retryLimit } = options;
@@ -165,7 +163,6 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
   return boss;
 }
 
-/** Starts taking jobs of a kind. */
 async function takeJobs(
   boss: PgBoss,
   { runs, waking }: { readonly runs: JobRuns; readonly waking: Waking },

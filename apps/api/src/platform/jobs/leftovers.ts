@@ -72,7 +72,6 @@ const settleChecks = (db: Database, table: typeof certificateCheck | typeof regi
       ) select count(*)::int as count from due`,
   );
 
-/** Deletes old notices if their attempt does not exist; otherwise keeps them with it. */
 const settleNotices = (db: Database) =>
   inBatches(
     db,

@@ -1,11 +1,7 @@
 import type { EnqueueOptions, HandleOptions } from './jobs.ts';
 
-/**
- * Three lanes, so that no mail delays another: codes; notices; slow mails, whose recipient's answer timed out. Only few mails to one recipient's
- * domain are sent at once.
- */
+/** Lanes, so that no mail delays another: codes; notices; slow mails, whose recipient's answer timed out. Few go to one domain at once. */
 export interface MailLane extends HandleOptions {
-  /** The kind of job. */
   readonly job: string;
   /** Timeout for the answer about a recipient, in milliseconds, after which the mail moves to the slow lane. */
   readonly patienceMs: number;
@@ -37,6 +33,5 @@ const longestPauseSeconds = 1_800;
 /** Maximum deferrals of a recipient; five days with the pauses below (RFC 5321 §4.5.4.1). */
 export const mostDeferrals = 245;
 
-/** The pause before the next attempt, after this many deferrals. */
 export const pauseAfter = (deferrals: number): number =>
   Math.min(firstPauseSeconds * 2 ** Math.min(deferrals, 10), longestPauseSeconds);

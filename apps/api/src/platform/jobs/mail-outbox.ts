@@ -22,10 +22,7 @@ export interface OutgoingMail {
   readonly deadlineSeconds?: number;
 }
 
-/**
- * The outcome of the first try. `refused`: for good, by the recipient's side; `failed`: the mail service failed; `unknown`: not ended in time,
- * deferred, or run elsewhere.
- */
+/** `refused`: for good, by the recipient's side; `failed`: the mail service failed; `unknown`: not ended in time, deferred, or run elsewhere. */
 export type FirstTry = 'sent' | 'refused' | 'failed' | 'unknown';
 
 /** Mails are queued in the transaction of their cause, and sent afterwards with retries. */
@@ -92,7 +89,6 @@ function createOutage() {
 
 function createWatchers() {
   const watchers = new Map<string, (outcome: FirstTry) => void>();
-  /** Resolves a waiting caller; returns false if there is none. */
   const report = (ref: string, outcome: FirstTry): boolean => {
     const watcher = watchers.get(ref);
     watchers.delete(ref);
@@ -119,7 +115,6 @@ const outcomes: Readonly<Record<MailOutcome['result'], FirstTry>> = {
 };
 
 function createQueue({ db, jobs, personalData }: Parts) {
-  /** The recipient's domain, hashed. */
   const groupOf = (to = ''): string =>
     personalData.keyedHash('mail-domain', to.slice(to.lastIndexOf('@') + 1).toLowerCase());
 
@@ -152,7 +147,6 @@ function createQueue({ db, jobs, personalData }: Parts) {
 const secondsUntil = async (db: Queryable, deadline: number | undefined): Promise<number> =>
   deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseSeconds(db));
 
-/** Audits and logs that a mail ended without being accepted. */
 async function recordEnd(
   { db, log }: Pick<Parts, 'db' | 'log'>,
   ref: string,

@@ -10,11 +10,10 @@ export interface Keyed {
 }
 
 /**
- * Merges a new job into a waiting job with the same key, which gets the new data, and as many tries and days as a new one, but keeps its own start.
- * The queue's own policies are not enough: they cannot be set on an existing queue, do not count a job that waits for a retry, and drop the new job
- * even if the waiting one is taken before this transaction commits. Here its row stays locked until then, and workers skip locked rows. A running job
- * does not count as waiting, so a new one follows it. If a running one fails and waits again, there are two for a while, but no third.
- * @returns whether one was waiting
+ * Merges a new job into a waiting one with the same key, which gets the new data, tries and days, but keeps its own start.
+ * The queue's own policies cannot be set on an existing queue, do not count a job that waits for a retry, and drop the new job even if the waiting
+ * one is taken before this transaction commits; here workers skip its locked row. A new job follows a running one; if that fails and waits again,
+ * there are two for a while, but no third. @returns whether one was waiting
  */
 export async function joinWaiting(tx: Transaction, { name, singletonKey, data, retryLimit }: Keyed): Promise<boolean> {
   // One at a time, as two concurrent look-ups would both find none.

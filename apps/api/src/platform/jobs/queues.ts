@@ -15,16 +15,10 @@ export const retriesOfTwoWeeks = 700;
 /** Seconds that a run may take. A queued job does one thing; a scheduled one processes many rows. */
 const atMost = { queued: 120, scheduled: 6 * 3_600 } as const;
 
-/**
- * A server reports twice in this time that it still works on a job. If it has died, another server takes over the job within two minutes, regardless
- * of how long a run may take.
- */
+/** A server reports twice in this time; if it has died, another takes over the job within two minutes, regardless of how long a run may take. */
 const heartbeatSeconds = 60;
 
-/**
- * Seconds that a job waits to be taken. A schedule continues even if no server handles its kind any more; a server that handles it again would begin
- * with thousands of runs.
- */
+/** Seconds that a job waits to be taken. A schedule outlives its handlers; a server that handles it again would begin with thousands of runs. */
 const keptSeconds = { queued: 14 * 86_400, scheduled: 86_400 } as const;
 
 interface Times {
@@ -38,13 +32,11 @@ const hasTimes = (queue: Times, times: Times): boolean =>
   queue.heartbeatSeconds === times.heartbeatSeconds &&
   queue.retentionSeconds === times.retentionSeconds;
 
-/** An id that no job has. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Creates missing queues, and updates the times of an older server's queues. Afterwards pg-boss has each queue's settings in memory: a job sent
- * within a transaction would otherwise read them on a second connection, and if every connection were in such a transaction, all would wait until
- * they time out.
+ * Creates missing queues and updates the times of old ones. Afterwards pg-boss knows their settings: a job sent within a transaction would otherwise
+ * read them on a second connection, and if every connection were in such a transaction, all would wait until they time out.
  */
 export async function prepareQueues(
   boss: PgBoss,

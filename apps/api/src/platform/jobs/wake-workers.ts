@@ -4,7 +4,6 @@ import { watchDueJobs } from './due-jobs.ts';
 
 /** Wakes workers of this process for jobs that are queued here, and for jobs that a look finds (due-jobs). */
 export interface Waking {
-  /** A job of this kind was queued here. */
   queued(name: string): void;
   /** A worker took a job; if more may be waiting, the next worker is woken. */
   taken(name: string): void;

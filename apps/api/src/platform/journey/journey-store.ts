@@ -17,7 +17,6 @@ const facts = z.object({
 
 const quickFacts = compiled(facts);
 
-/** The columns that decide the journey. */
 export const factColumns = {
   accountStatus: tables.account.accountStatus,
   screenCostInfo: tables.account.screenCostInfo,
@@ -30,7 +29,6 @@ export interface MoveOptions {
   readonly actor?: string;
   /** The facts of the account's row, if this transaction has locked it; otherwise they are read. */
   readonly from?: JourneyFacts;
-  /** Further account columns, set in the same statement. */
   readonly also?: Partial<typeof tables.account.$inferInsert>;
 }
 
@@ -48,7 +46,6 @@ async function factsOf(db: Queryable, accountId: string): Promise<JourneyFacts> 
   return parseFacts(row);
 }
 
-/** The condition that an account's row still has the facts that were read. */
 export const factsAre = ({ accountStatus, screenCostInfo, kycStatus }: JourneyFacts) =>
   and(
     eq(tables.account.accountStatus, accountStatus),

@@ -14,7 +14,6 @@ export interface PhoneBlock {
   readonly seq: number;
 }
 
-/** The merchant of a session, with the data that every call needs. */
 export interface Merchant {
   readonly accountId: string;
   readonly loginId: string;
@@ -30,7 +29,6 @@ export interface Merchant {
   readonly phoneBlock?: PhoneBlock;
 }
 
-/** An operator of a mall, with the data that every call needs. */
 export interface MallOperator {
   readonly ownerId: string;
   readonly mallId: string;

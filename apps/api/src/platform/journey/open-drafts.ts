@@ -13,7 +13,6 @@ const { account } = tables;
 
 type AccountDraft = (typeof draftSteps)[number];
 
-/** The page of the form that a draft belongs to. */
 const routes: Readonly<Record<AccountDraft, JourneyRoute>> = {
   'business-info': '/business-info',
   'business-detail-private': '/business-detail/private',

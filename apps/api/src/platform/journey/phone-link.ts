@@ -18,7 +18,6 @@ export function newPhoneSecret(): { readonly value: string; readonly hash: strin
 /** A fingerprint of the password hash, which reveals nothing about the password and changes with it. */
 export const passwordMark: SQL<string> = sql<string>`encode(sha256(convert_to(${account.passwordHash}, 'UTF8')), 'hex')`;
 
-/** Whether the block was filled after the link was created. */
 const isRecorded = sql`exists (select 1 from ${person} where ${person.accountId} = ${phoneLink.accountId}
   and ${person.type} = ${phoneLink.personType} and ${person.seq} = ${phoneLink.seq} and ${person.savedAt} > ${phoneLink.createdAt})`;
 
