@@ -18,10 +18,7 @@ function lineTimes(): () => string {
   };
 }
 
-/**
- * Writes JSON lines. Callers choose what is logged; redaction is a second safety net. Lines are buffered, as every answer writes one: a killed
- * process loses a quarter of a second of lines, but no warnings.
- */
+/** Callers choose what is logged; redaction is a second safety net. A killed process loses a quarter of a second of lines, but no warnings. */
 export function createLog(level: string): Logger {
   const secret = ['password', 'authNumber', 'token', 'cookie', 'authorization', 'email', 'to', 'body', 'personalNum'];
   const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);

@@ -1,4 +1,3 @@
-/** A row with undefined in place of null. */
 export type WithoutNulls<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
 };

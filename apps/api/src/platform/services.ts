@@ -32,7 +32,6 @@ import type { PersonalData } from './security/personal-data.ts';
 import type { Pseudonyms } from './security/pseudonyms.ts';
 import type { Signer } from './security/signer.ts';
 
-/** The services that every feature uses. */
 export interface Platform {
   readonly db: Database;
   readonly executeNamed: OpenDatabase['executeNamed'];
@@ -73,11 +72,8 @@ export interface Providers {
   readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
   readonly documentPages: DocumentPages;
-  /** undefined if not configured. */
   readonly malwareScanner: MalwareScanner | undefined;
   readonly auditHeadKeepers: readonly AuditHeadKeeper[];
-  /** undefined if not configured. */
   readonly completionWebhook: CompletionWebhook | undefined;
-  /** undefined if not configured. */
   readonly bundleFolder: BundleFolder | undefined;
 }

@@ -11,11 +11,7 @@ const published: readonly string[] = [
 
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
 
-/**
- * Whether a key is guessable (decisions §15.7): few distinct bytes, a counting sequence, typed text (as 32 random bytes are once in 10^13 keys), or
- * a published test vector.
- * @param key 32 bytes
- */
+/** Decisions §15.7: few distinct bytes, a counting sequence, typed text (as 32 random bytes are once in 10^13 keys), or a published test vector. */
 export function isGuessable(key: Buffer): boolean {
   const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)));
   return (

@@ -37,7 +37,6 @@ interface Held {
   readonly key: RingKey;
 }
 
-/** The public key of a destroyed version. */
 interface Retired {
   readonly purpose: string;
   readonly version: number;
@@ -66,7 +65,6 @@ function readers(held: () => readonly Held[]) {
   };
 }
 
-/** The place to which a version's wrapped key is bound. */
 export const ringPlace = (purpose: string, version: number): string => `installation_key|wrapped|${purpose}|${version}`;
 
 /** The place to which a retired version's public key is bound; distinct from a key's, so that it cannot pass for one. */
@@ -118,11 +116,7 @@ async function readRing(db: Database, service: KeyService, before: Read): Promis
   return { held: withComparison(held), retired };
 }
 
-/**
- * Opens the key ring of a database.
- * @param db must already hold version 1 (installation.ts)
- * @throws UnknownMasterKey, SealBroken
- */
+/** @param db must already hold version 1 (installation.ts) @throws UnknownMasterKey, SealBroken */
 export async function openKeyRing(db: Database, service: KeyService): Promise<KeyRing> {
   let ring = await readRing(db, service, { held: [], retired: [] });
   const unknown = new Set<string>();

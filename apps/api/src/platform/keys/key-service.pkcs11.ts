@@ -22,7 +22,6 @@ function slotOf(library: Pkcs11, { token }: TokenConfig): Buffer {
   return slot;
 }
 
-/** Finds AES keys, with their versions from their labels. */
 function keysIn(library: Pkcs11, session: Buffer, { label }: TokenConfig): ReadonlyMap<number, Buffer> {
   library.C_FindObjectsInit(session, [{ type: pkcs11.class, value: pkcs11.secretKey }]);
   const found = library.C_FindObjects(session, mostKeys);

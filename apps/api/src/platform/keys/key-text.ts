@@ -13,10 +13,7 @@ export type MasterKeys = ReadonlyMap<number, Buffer>;
 
 const keyLine = /^(?:([1-9]\d{0,5})\s+)?([A-Za-z0-9+/]{43}=?)$/;
 
-/**
- * Parses lines of a version and a key: `2 K7gN…=`. A key without a version, as in older files, is version 1; skips empty lines and `#`.
- * @returns undefined if any other line occurs, or a version twice
- */
+/** Lines of a version and a key (`2 K7gN…=`); without a version it is 1. Skips `#`. @returns undefined for another line, or a version twice */
 export function keysIn(text: string): MasterKeys | undefined {
   const keys = new Map<number, Buffer>();
   const lines = text.split('\n').map((line) => line.trim());
@@ -29,13 +26,11 @@ export function keysIn(text: string): MasterKeys | undefined {
   return keys.size > 0 ? keys : undefined;
 }
 
-/** A new random key for {@link keyIn}. */
 export const newKeyText = (): string => randomBytes(keyBytes).toString('base64');
 
 /** @param from the variable or file that holds the text */
 export const wrongKey = (from: string): string => `${from} must hold 32 bytes in base64.`;
 
-/** @param file the key file */
 export const wrongKeys = (file: string): string =>
   `${file} must hold 32 bytes in base64, or lines with a version and such a key, each version once.`;
 

@@ -17,9 +17,7 @@ export const usualUpkeepMs = 30_000;
 /** A server that has recorded nothing for this long counts as gone. */
 export const goneMs = 3 * usualUpkeepMs;
 
-/** Keeps a server's keys up to date. */
 export interface KeyUpkeep {
-  /** Records this server now, and then every half minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +43,6 @@ async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyS
   await db.delete(serverNode).where(lt(serverNode.seenAt, sql`now() - interval '1 day'`));
 }
 
-/** The other running servers. */
 const othersOf = (db: Database, id: string) =>
   db
     .select()
@@ -53,9 +50,8 @@ const othersOf = (db: Database, id: string) =>
     .where(and(ne(serverNode.id, id), gt(serverNode.seenAt, sql`now() - make_interval(secs => ${goneMs / 1_000})`)));
 
 /**
- * Reads keys again every half minute, and records which ones this server knows. If reading fails, it records what it knew before: a rotation then
- * waits for it, while a silent server would count as gone although it still writes with the former key. Drops keys of owners purged elsewhere, and
- * warns of servers with other master keys.
+ * Reads keys again every half minute, and records what this server knows, even if reading fails: a rotation then waits for it, while a silent server
+ * would count as gone although it still writes with the former key. Drops keys of owners purged elsewhere.
  */
 export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
   const id = randomUUID();
@@ -66,7 +62,6 @@ export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs 
 
   const record = (): Promise<void> => recordNode(db, id, keys, service);
 
-  /** Runs one part of a round; an error does not affect the other parts. */
   async function attempt(work: () => Promise<void>, what: string): Promise<void> {
     try {
       await work();

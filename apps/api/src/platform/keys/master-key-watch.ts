@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { KeyService } from '../../ports/key-service.ts';
 
-/** What a server records about its master keys. */
 export interface RecordedKeys {
   readonly name: string;
   /** Names, separated by spaces. */

@@ -47,8 +47,7 @@ const isFound = (module: unknown): module is { readonly PKCS11: new () => Pkcs11
   typeof module === 'object' && module !== null && 'PKCS11' in module && typeof module.PKCS11 === 'function';
 
 /**
- * Loads `pkcs11js`. It is compiled on installation and therefore not a dependency: operators with a token install it (docs/operations.md).
- * @throws ConfigProblem
+ * `pkcs11js` is compiled on installation and therefore no dependency: operators with a token install it (docs/operations.md). @throws ConfigProblem
  */
 export async function loadPkcs11(moduleName = 'pkcs11js'): Promise<Pkcs11> {
   try {

@@ -1,7 +1,6 @@
 import { NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 import type { ExactLimitName, Limits } from './limits.ts';
 
-/** What an action counts against: limits with the same key, and the acting owner. */
 export interface Use {
   readonly names: readonly ExactLimitName[];
   readonly key: string;
@@ -14,10 +13,7 @@ type Counting = Pick<Limits, 'consume' | 'giveBack'>;
 const isFaultOfSender = (error: unknown): boolean =>
   error instanceof NegativeOutcome || (error instanceof Refusal && error.code !== 'PROVIDER_UNAVAILABLE');
 
-/**
- * Runs an action that was counted beforehand. If it fails by our own fault, the count is given back, up to sixty times an hour for an owner: an owner
- * who keeps trying during an outage would otherwise be refused until the next day. @throws what `act` throws
- */
+/** Gives the count back if the action fails by our own fault, as an outage would use it up; up to sixty times an hour. @throws what `act` throws */
 export async function unlessOwnFault<T>(limits: Counting, use: Use, act: () => Promise<T>): Promise<T> {
   const giveBack = async (): Promise<void> => {
     await limits.consume('own-fault', use.ownerId);

@@ -1,10 +1,7 @@
 import { ProviderError } from '../../ports/provider-error.ts';
 import { createFairLine } from './fair-line.ts';
 
-/**
- * The line of PDFs to be drawn and scanned: one of an owner (account or mall) at a time, the owners in turn. At most as many run at once as the
- * reader itself queues (apps/reader, pages/pool), which refuses more; a waiting call holds only a sealed file.
- */
+/** One PDF of an owner at a time, the owners in turn; as many as the reader itself queues (apps/reader, pages/pool), which refuses more. */
 export const drawingLine = createFairLine({
   places: 8,
   waiting: 200,

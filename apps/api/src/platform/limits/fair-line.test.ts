@@ -11,7 +11,6 @@ describe('a fair line', () => {
   afterEach(() => void vi.useRealTimers());
 
   const lineOf = (change: Partial<FairLineOptions> = {}) => createFairLine({ ...options, ...change }, () => Date.now());
-  /** Work that takes a second, and records its start and owner. */
   function worker(change: Partial<FairLineOptions> = {}) {
     const line = lineOf(change);
     const begun: { readonly owner: string; readonly after: number }[] = [];

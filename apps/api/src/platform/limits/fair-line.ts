@@ -1,4 +1,3 @@
-/** The place of an owner's next work in the line. */
 export interface LinePlace {
   /** How many other pieces of work come before it. */
   readonly ahead: number;
@@ -7,7 +6,6 @@ export interface LinePlace {
 }
 
 export interface FairLineOptions {
-  /** How many pieces of work run at once. */
   readonly places: number;
   /** How many may wait, of all owners together. */
   readonly waiting: number;
@@ -49,7 +47,6 @@ function createPace(now: () => number) {
   };
 }
 
-/** Waiting work, in the order of its owners' turns. */
 function createTurns() {
   const turns = new Map<string, readonly Turn[]>();
   let count = 0;
@@ -69,7 +66,6 @@ function createTurns() {
       turns.set(owner, [...(turns.get(owner) ?? []), turn]);
       count += 1;
     },
-    /** Removes and returns the first work whose owner is not busy. */
     next(isBusy: (owner: string) => boolean): { readonly owner: string; readonly turn: Turn } | undefined {
       const [owner, list] = [...turns].find(([name]) => !isBusy(name)) ?? [];
       const turn = list?.[0];
@@ -77,7 +73,6 @@ function createTurns() {
       leave(owner, turn);
       return { owner, turn };
     },
-    /** The number of owners before this one; undefined if it does not wait. */
     before(owner: string): number | undefined {
       const place = [...turns.keys()].indexOf(owner);
       return place < 0 ? undefined : place;

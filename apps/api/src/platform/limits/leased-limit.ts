@@ -1,4 +1,3 @@
-/** The database's answer for some uses of a key. */
 export interface Taken {
   readonly allowed: boolean;
   /** Milliseconds until the window ends. */
@@ -15,10 +14,7 @@ interface Lease {
 /** Maximum leases; beyond, the oldest is dropped, and its unspent uses count as spent. */
 const mostLeases = 20_000;
 
-/**
- * A limit that applies to every call: uses are taken from the database in batches and spent in memory. All servers together never admit more than the
- * limit; unspent uses of one server are lost to the others. Refusals are cached until the window ends.
- */
+/** Takes uses in batches (decision 16): all servers together never admit more than the limit. Refusals are cached until the window ends. */
 export class LeasedLimit {
   readonly #leases = new Map<string, Lease>();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -50,7 +46,6 @@ export class LeasedLimit {
     }
   }
 
-  /** Takes uses with one statement for all waiting calls of a key. */
   #renew(key: string): Promise<void> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;

@@ -19,10 +19,7 @@ interface Limit {
   readonly bySource?: true;
   /** A key over the limit is refused from memory, without writes. Such a limit cannot be `reset`. */
   readonly inMemory?: true;
-  /**
-   * Uses taken from the database at once (leased-limit); a divisor of the points. With several servers, the last few uses may be refused early, but
-   * none is admitted beyond the limit.
-   */
+  /** Uses taken from the database at once; a divisor of the points (leased-limit). */
   readonly batch?: number;
 }
 
@@ -116,7 +113,6 @@ export type LimitName = keyof typeof limits;
 /** Limits whose every use is written to the database at once. */
 export type ExactLimitName = Exclude<LimitName, 'request'>;
 
-/** The counted uses of a key, and the time that they still count. */
 export interface Uses {
   readonly count: number;
   readonly secondsLeft: number;
@@ -128,10 +124,8 @@ export interface Limits {
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Returns one use that was counted in advance. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
-  /** The counted uses of a key; counts nothing. */
   uses(name: ExactLimitName, key: string): Promise<Uses>;
   isAnyCounted(name: ExactLimitName): Promise<boolean>;
-  /** Whether the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
@@ -211,10 +205,7 @@ function createLimiters(database: NamedReads, sourceFactor: number): ReadonlyMap
   return new Map(names.map(limiterOf));
 }
 
-/**
- * @param sourceFactor multiplies limits by source; 1 except in tests. No address is exempt, not even this machine's, which all clients have behind a
- * local proxy
- */
+/** @param sourceFactor 1 except in tests. No address is exempt, not even this machine's, which all clients have behind a local proxy */
 export function createLimits(database: NamedReads, sourceFactor: number): Limits {
   const limiters = createLimiters(database, sourceFactor);
   const limiter = (name: LimitName): NamedCounter => {

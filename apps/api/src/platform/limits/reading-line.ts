@@ -2,10 +2,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { withNulls } from '../nulls.ts';
 import { createFairLine } from './fair-line.ts';
 
-/**
- * The line of documents for the reader: one of an owner (account or mall) at a time, the owners in turn. More run at once than a reader has
- * processes, so that none is idle, and fewer than the reader itself queues (apps/reader, `mostWaiting`).
- */
+/** One document of an owner at a time, the owners in turn: more than a reader has processes, fewer than it queues (apps/reader, `mostWaiting`). */
 export const readingLine = createFairLine({
   places: 8,
   waiting: 200,

@@ -6,7 +6,6 @@ function rootOf(databaseUrl: string | undefined): string | undefined {
   return path && path !== 'system' ? path : undefined;
 }
 
-/** The certificates that this server depends on: of its own addresses, its providers, its file store and its database's authority. */
 export function certificateTargets(config: Config): CertificateTarget[] {
   const places: Readonly<Record<string, string | undefined>> = {
     PUBLIC_ORIGIN: config.publicOrigin,

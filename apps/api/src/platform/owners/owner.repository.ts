@@ -14,7 +14,6 @@ export const newOwnerId = (): string => randomUUID();
 export const insertedOwner = (db: Queryable, id: string, kind: OwnerKind) =>
   db.insert(tables.owner).values({ id, kind });
 
-/** Creates an owner before its account or mall. @returns the id */
 export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {
   const id = newOwnerId();
   await insertedOwner(db, id, kind);

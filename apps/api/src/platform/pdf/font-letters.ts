@@ -13,8 +13,7 @@ const selectors = /[\ufe0e\ufe0f]/g;
 const numberOf = (letter: number): string => `[U+${letter.toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /**
- * Makes a text drawable by the font. Each letter that it lacks, such as Chinese ones, becomes its code point, so that it can be looked up; the font
- * would draw the same glyph for all of them. Composes Hangul typed decomposed (NFD), which would be drawn letter by letter.
+ * Writes a letter that the font lacks as its code point, so that it can be looked up; composes Hangul (NFD), which would be drawn letter by letter.
  */
 export function drawable(text: string, has: (letter: number) => boolean): string {
   const letters = [...text.normalize('NFC').replaceAll(selectors, '')];

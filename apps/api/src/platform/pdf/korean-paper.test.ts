@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { readPdf } from '../../../testing/read-pdf.fixture.ts';
 import { koreanPaper, type PaperSection } from './korean-paper.ts';
 
-/** Values, and the text drawn for each. */
 const values = [
   ['㈜뷁상점 № 1', '㈜뷁상점 № 1'],
   ['樂天 상점', '[U+6A02][U+5929] 상점'],

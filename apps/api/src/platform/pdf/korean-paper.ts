@@ -47,7 +47,6 @@ interface Page {
 
 const bottomOf = ({ page }: PDFKit.PDFDocument): number => page.height - margin - 20;
 
-/** Starts a new page if this height does not fit. */
 function reserve({ doc }: Page, height: number): void {
   if (doc.y + height > bottomOf(doc)) doc.addPage();
 }
@@ -63,7 +62,6 @@ const part = (
   // An empty list would close the element at once.
   children ? doc.struct(kind, {}, [...children]) : doc.struct(kind);
 
-/** Draws artifacts outside the text: lines, headers and footers. */
 function besides({ doc }: Pick<Page, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -81,7 +79,6 @@ function head(page: Page, { title, lead }: Paper): void {
 
 const setRow = ({ doc }: Page): PDFKit.PDFDocument => doc.font('regular').fontSize(9.5);
 const setHeading = ({ doc }: Page): PDFKit.PDFDocument => doc.font('bold').fontSize(12);
-/** The distance from the text of a heading to its first row. */
 const belowHeading = 12;
 
 /** An upper bound for the height of a heading with its spacing. */

@@ -14,7 +14,6 @@ export type MadePaper =
   | { readonly kind: 'made'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Messages of the thread: ready, then the result. */
 export type WorkerWord = MadePaper | { readonly kind: 'ready' };
 
 /** Makes one paper at a time, beside the server's other work; up to 20 others wait. */
@@ -22,7 +21,6 @@ const inTurn = createTurnstile(1, 20);
 
 const tooMuch = (): Refusal => new Refusal('PROVIDER_UNAVAILABLE', { message: 'paper.too-much' });
 
-/** Lays out in a separate thread, which is terminated after a timeout. @throws Refusal, Error */
 function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
   const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -49,10 +47,7 @@ function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
   });
 }
 
-/**
- * Makes a paper in a thread, one at a time, so that it blocks no call. @param withinMs maximum layout time
- * @throws Refusal PROVIDER_UNAVAILABLE if it takes longer, exceeds 1 MB, or too many wait
- */
+/** In a thread, so that it blocks no call. @throws Refusal PROVIDER_UNAVAILABLE if it takes longer, exceeds 1 MB, or too many wait */
 export async function makePaper(paper: Paper, withinMs = longestMs): Promise<Buffer> {
   const bytes = await inTurn(() => inThread(paper, withinMs));
   if (bytes.length > largestPaper) throw tooMuch();

@@ -11,7 +11,6 @@ export type CallMessage =
       readonly data?: Readonly<Record<string, unknown>>;
     };
 
-/** VALIDATION with the message at its field, or the negative outcome. */
 export const refusalOfMessage = (answer: CallMessage): Refusal | NegativeOutcome =>
   answer.kind === 'wrong'
     ? invalid({ [answer.field]: answer.message })

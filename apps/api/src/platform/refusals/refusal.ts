@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
-/** A message of the catalogue with its parameters. */
 export interface CodedMessage {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -27,14 +26,10 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 VALIDATION with a message at each field. */
 export const invalid = (errors: Readonly<Record<string, MessageCode | CodedMessage>>): Refusal =>
   new Refusal('VALIDATION', { errors });
 
-/**
- * A valid call whose answer is negative, such as a wrong code. HTTP 200; `{result:'FAILURE', …}` in the front envelope, `{rescode, resmsg}` in the
- * rescode one.
- */
+/** A valid call with a negative answer, such as a wrong code: HTTP 200, `{result:'FAILURE', …}` (front) or `{rescode, resmsg}` (rescode). */
 export class NegativeOutcome extends Error {
   readonly code: string;
   readonly codedMessage: CodedMessage;

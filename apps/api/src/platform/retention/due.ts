@@ -26,7 +26,6 @@ const hadNotice = and(
   olderThanDays(account.purgeAnnouncedAt, purgeNoticeDays),
 );
 
-/** Reasons to purge an account, each with the condition on its row. */
 export const purges = {
   unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays), hadNotice, not(isBeingRefunded)),
   finished: and(isFinished, olderThanYears(account.relationshipEndedAt, finishedYears), not(isBeingRefunded)),

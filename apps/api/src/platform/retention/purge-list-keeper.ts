@@ -17,10 +17,7 @@ async function listedIn(path: string): Promise<Set<string>> {
   return listed;
 }
 
-/**
- * Keeps a list of purged ids, taken from the audit's rows, outside the database: a restored back-up brings purged owners back, and the list names
- * them. @returns a function that appends new ids
- */
+/** Outside the database, as a restored back-up brings purged owners back. @returns a function that appends new ids */
 export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefined): () => Promise<void> {
   if (auditHeadsFile === undefined) return async () => undefined;
   const path = purgeListPath(auditHeadsFile);

@@ -11,7 +11,6 @@ const idLine = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
 /** How many characters of an incomplete line are kept. */
 const lineStart = 64;
 
-/** The path of the list of purges, next to the audit's heads. */
 export const purgeListPath = (auditHeadsFile: string): string => `${auditHeadsFile}.purges`;
 
 /** A line of the list of purges: whose data was purged, and when. */
@@ -66,7 +65,6 @@ export interface PurgedAgain {
   readonly kept: readonly string[];
 }
 
-/** Purges again the listed owners whom a back-up has brought back. */
 export async function purgeAgain(
   tools: PurgeTools,
   ids: Iterable<string> | AsyncIterable<string>,

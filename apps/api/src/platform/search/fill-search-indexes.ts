@@ -66,7 +66,6 @@ export async function fillSearchIndexes(tools: FillTools): Promise<number> {
   return filled;
 }
 
-/** Whether some rows cannot yet be found by company or e-mail. */
 export async function isSearchIncomplete(db: Database): Promise<boolean> {
   for (const { table, owner, added } of searched) {
     const rows = await db.select({ ownerId: owner }).from(table).where(isNull(added)).limit(1);

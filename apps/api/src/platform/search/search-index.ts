@@ -19,7 +19,6 @@ export function searchedEmailIndexOf(personalData: Indexing, which: SearchedEmai
   return comparable === '' ? '' : personalData.index(which, comparable);
 }
 
-/** The index of an operator's e-mail. */
 export const operatorEmailIndexOf = (personalData: Indexing, email: string): string =>
   personalData.index('operator-email', email.trim().toLowerCase());
 
@@ -27,7 +26,6 @@ export const operatorEmailIndexOf = (personalData: Indexing, email: string): str
 export const operatorEmailIndexesOf = (personalData: Searching, email: string): string[] =>
   personalData.indexes('operator-email', email.trim().toLowerCase());
 
-/** Every index that such an e-mail may be stored under. */
 export const searchedEmailIndexesOf = (personalData: Searching, which: SearchedEmail, email: string): string[] =>
   personalData.indexes(which, email.trim().toLowerCase());
 

@@ -31,7 +31,6 @@ const mallAnswers = z.object({
   businessInfo: z.object({ bizNo: z.string(), bizName: z._default(z.string(), '') }),
 });
 
-/** Every table with blind indexes. */
 export const searched: readonly Searched[] = [
   {
     table: account,
@@ -100,7 +99,6 @@ export const searched: readonly Searched[] = [
   },
 ];
 
-/** The rows that {@link columnsToRead} selects. */
 export const searchedRows = z.array(
   z.object({
     ownerId: z.string(),
@@ -112,7 +110,6 @@ export type SearchedRow = z.output<typeof searchedRows>[number];
 
 export const columnsToRead = ({ owner, sealed, indexes }: Searched) => ({ ownerId: owner, sealed, indexes });
 
-/** The condition that the row has not changed since it was read. */
 export const isUnchanged = (kind: Searched, row: SearchedRow): SQL | undefined =>
   and(
     eq(kind.owner, row.ownerId),

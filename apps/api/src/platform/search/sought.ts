@@ -68,6 +68,5 @@ function idsSought(db: Queryable, personalData: Indexing, { kind, value }: Sough
   }
 }
 
-/** The condition for accounts that have this whole value. */
 export const isAccountSought = (db: Queryable, personalData: Indexing, sought: Sought): SQL =>
   inArray(account.id, idsSought(db, personalData, sought));

@@ -5,7 +5,6 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** Costs of password hashes, and of personal number hashes by version. */
 export interface HashCosts {
   readonly password: HashCost;
   readonly number: Readonly<Record<1 | 2, HashCost>>;
@@ -14,10 +13,7 @@ export interface HashCosts {
 /** 19 MiB and two passes: the minimum of OWASP's password storage cheat sheet. */
 const least: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * The costs, except in tests. Card numbers have so few values that a fast hash could be reversed by trying all of them (decisions §14), so theirs is
- * five times the work of a password's.
- */
+/** Card numbers have so few values that all could be tried (decisions §14), so their hash takes five times the work of a password's. */
 export const hashCosts: HashCosts = {
   password: least,
   number: { 1: least, 2: { memoryCost: 65_536, timeCost: 3, parallelism: 1 } },

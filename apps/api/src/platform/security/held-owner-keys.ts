@@ -16,7 +16,6 @@ import {
 } from './owner-keys.ts';
 import { keyIdIn, type NamedKey, OwnerGone, SealBroken } from './sealing.ts';
 
-/** A table of owners, by id, each with its wrapped data keys. */
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
 
 /** Every table with owners' keys: one for each kind of owner (platform/owners). */
@@ -50,7 +49,6 @@ async function findKey(db: Database, from: readonly KeyTable[], ownerId: string)
 
 const goneRow = z.object({ id: z.string() });
 
-/** The ids that no table has. */
 async function goneOf(db: Database, from: readonly KeyTable[], ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const exists = from.map((table) => sql`select 1 from ${table} where ${table.id} = v.id`);
@@ -63,7 +61,6 @@ async function goneOf(db: Database, from: readonly KeyTable[], ids: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** @param from the tables of owners' keys */
 export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly KeyTable[]): HeldOwnerKeys {
   const owners = new KnownKeys();
   const version = (): number => keys.current('wrap').version;

@@ -47,7 +47,6 @@ export const wrapOwnerKeys = (wrapping: RingKey, ownerId: string, keys: OwnerKey
 export const unwrapOwnerKeys = (wrapping: RingKey, ownerId: string, wrappedKey: string): OwnerKeys =>
   keysIn(openText(wrapping.sealing(wrapUse), placeOf(ownerId), wrappedKey));
 
-/** Two versions of the key ring. */
 export interface FromTo {
   readonly from: RingKey;
   readonly to: RingKey;

@@ -48,7 +48,6 @@ export const resealSystem = (place: Place, sealed: string, { from, to }: FromTo)
 const hashUnder = (key: RingKey, use: string, value: string): string =>
   key.hash(`index:${use}`, value).toString('base64url');
 
-/** @param from the tables of owners' keys */
 export function createPersonalData(db: Database, keys: KeyRing, from = keyTables): PersonalData {
   const owners = createHeldOwnerKeys(db, keys, from);
   const { keyOf, keyFor } = owners;

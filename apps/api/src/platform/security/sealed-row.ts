@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { tables } from '../database/tables.ts';
 import type { PersonalData, Place } from './personal-data.ts';
 
-/** Columns that hold sealed text, by property. */
 type SealedColumn<T extends PgTable> = Extract<keyof T['_']['columns'], `${string}Sealed`>;
 
 /** Seals and opens the columns of one row; undefined becomes null without sealing. */

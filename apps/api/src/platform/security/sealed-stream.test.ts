@@ -9,7 +9,6 @@ const key = randomBytes(32);
 const headerBytes = 8;
 const sealedSegment = segmentBytes + 16;
 
-/** Cuts the bytes into pieces of these lengths, repeatedly. */
 function* cutUp(bytes: Buffer, lengths: readonly number[]): Generator<Buffer> {
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? bytes.length;

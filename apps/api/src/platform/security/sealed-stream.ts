@@ -106,8 +106,7 @@ export class StreamSealer {
   readonly #onRead: (plain: Uint8Array) => void;
 
   /**
-   * @param bytes of the key: 32 random bytes, used for this stream only, as the nonces are always the same
-   * @param onRead called with each piece when it is no longer needed
+   * @param bytes of the key: 32 random bytes, used for this stream only, as the nonces are always the same @param onRead gets pieces no longer needed
    */
   constructor(bytes: Buffer, onRead: (plain: Uint8Array) => void = () => undefined) {
     this.#onRead = onRead;

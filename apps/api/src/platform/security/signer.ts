@@ -6,14 +6,12 @@ import type { RingKey } from '../keys/ring-key.ts';
 export interface Signer {
   /** SubjectPublicKeyInfo in PEM, for verification. */
   readonly publicKey: string;
-  /** The first 16 hex digits of the SHA-256 of the public key's DER. */
   readonly keyId: string;
   /** The public keys of former versions, newest first. */
   readonly formerKeys: readonly string[];
   sign(bytes: Buffer): Buffer;
 }
 
-/** Purposes whose keys sign, with the use for which they are derived. */
 export const signingUses = { signature: 'bundle-signature', audit: 'audit-signature' } as const;
 
 type SigningPurpose = keyof typeof signingUses;

@@ -26,13 +26,11 @@ async function hashOf(cost: HashCost, salt: Buffer, number: string): Promise<str
 }
 
 /**
- * A hash for comparison within one scope: argon2id, salted by the scope with an installation's key. @param scope an account's id, or a constant
- * @throws Refusal 503 if too many hashes are waiting
+ * argon2id, salted by the scope with an installation's key. @param scope an account's id, or a constant @throws Refusal 503 if too many are waiting
  */
 export const slowHash = async (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   `${mark}${await hashOf(tools.hashCosts.number[2], saltOf(tools, scope), personalNumber)}`;
 
-/** The hash of version 1, to find values stored with it. */
 export const formerSlowHash = (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   hashOf(tools.hashCosts.number[1], saltOf(tools, scope), personalNumber);
 

@@ -28,7 +28,6 @@ interface NewSession {
   readonly device: Device;
 }
 
-/** Ends the least recently used sessions. */
 function makeRoom(tx: Queryable, accountId: string): SQL {
   const beyond = tx
     .select({ idHash: session.idHash })

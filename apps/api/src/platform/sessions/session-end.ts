@@ -10,7 +10,6 @@ const stored = z.nullish(z.enum(sessionEnds));
 export const parseSessionEnd = (reason: string | null | undefined): SessionEnd | undefined =>
   stored.parse(reason) ?? undefined;
 
-/** The message shown in the browser of an ended session. */
 export const endMessages: Readonly<Record<SessionEnd, MessageCode>> = {
   superseded: 'session.superseded',
   'ended-elsewhere': 'session.ended-elsewhere',

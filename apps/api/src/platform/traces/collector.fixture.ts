@@ -28,7 +28,6 @@ export interface CollectedSpan {
 
 export interface Collector {
   readonly url: string;
-  /** The text as received. */
   readonly text: () => string;
   readonly spans: () => CollectedSpan[];
   close(): Promise<void>;
@@ -49,7 +48,6 @@ const collected = (text: string): CollectedSpan[] =>
       isFailed: status?.code === failed,
     }));
 
-/** A collector for tests, which accepts OTLP over HTTP as JSON and keeps everything. */
 export async function startCollector(): Promise<Collector> {
   const texts: string[] = [];
   const server = createServer((asked, answer) => {

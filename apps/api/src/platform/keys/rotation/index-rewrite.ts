@@ -58,7 +58,6 @@ async function rewrite({ db }: RotationTools, kind: Searched, { row, columns }: 
   return changed.length;
 }
 
-/** Rewrites blind indexes, from the values that are sealed in the same row. */
 export const indexRewrite: Rewrite = {
   async *pages(tools) {
     for (const kind of searched) {

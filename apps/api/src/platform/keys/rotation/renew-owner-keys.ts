@@ -14,7 +14,6 @@ const ownerRow = z.object({ id: z.string(), wrapped: z.string() });
 const valueRow = z.object({ owner: z.string(), row: z.string(), sealed: z.string() });
 const done = z.object({ id: z.string() });
 
-/** Owners by id, page by page. */
 async function* ownersOf({ db, pace }: RotationTools, table: PgTable, which: SQL = sql`true`) {
   for (let after = nobody; ; ) {
     const owners = await rowsOf(
@@ -73,7 +72,6 @@ async function resealColumn(tools: RotationTools, value: OwnerValue, owners: rea
   return changed.length;
 }
 
-/** Reseals each value with its owner's key for the current version. */
 export const ownerValueRewrite: Rewrite = {
   async *pages(tools, to) {
     for (const table of keyTables) {

@@ -58,13 +58,11 @@ const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
 const wrappedRows = ({ db }: RotationTools) =>
   db.select().from(installationKey).where(isNotNull(installationKey.wrapped));
 
-/** The master keys that wrap keys of the ring, except the newest. */
 async function formerMasterKeys(tools: RotationTools): Promise<string[]> {
   const names = (await wrappedRows(tools)).map(({ wrapped }) => keyIdIn(wrapped ?? '') ?? '');
   return [...new Set(names)].filter((name) => name !== tools.service.current).sort();
 }
 
-/** Rewraps every key of the ring with the newest master key, once all servers have it. */
 async function rewrapRing(tools: RotationTools, rotation: Rotation): Promise<void> {
   const { db, service, actor } = tools;
   const name = service.current;

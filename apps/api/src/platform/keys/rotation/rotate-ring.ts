@@ -14,7 +14,6 @@ const { installationKey, keyRotation } = tables;
 /** Rounds of rewriting before a rotation gives up on values that keep appearing under a former version. */
 const mostRounds = 5;
 
-/** How to rotate the values of a purpose. */
 export interface RingRotation {
   readonly purpose: KeyPurpose;
   /** Rewritten to the new version before it is used for writing, once all servers can read it; nothing if absent. */
@@ -78,7 +77,6 @@ async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rew
   }
 }
 
-/** The rotation's version, while it is not yet used for writing. */
 const nextOf = ({ keys }: RotationTools, purpose: KeyPurpose, version: number): RingKey | undefined =>
   keys.current(purpose).version < version ? keys.versions(purpose).find((key) => key.version === version) : undefined;
 

@@ -7,7 +7,6 @@ import { RotationProblem, type RotationTools } from './rotation-tools.ts';
 
 const { keyRotation } = tables;
 
-/** A rotation that this command runs. */
 export interface Rotation {
   readonly id: string;
   readonly kind: string;
@@ -33,7 +32,6 @@ async function take(tools: RotationTools, kind: string, runner: string) {
   return undefined;
 }
 
-/** Whether a rotation has begun but not ended. */
 export async function isRotationOpen({ db }: RotationTools, kind: string): Promise<boolean> {
   const isOpen = and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt));
   return (await db.select({ id: keyRotation.id }).from(keyRotation).where(isOpen)).length > 0;

@@ -33,11 +33,9 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
   }
 }
 
-/** Waits until every server knows the present key ring. */
 export const waitForRing = (tools: RotationTools, rotation: Rotation): Promise<void> =>
   waitFor(tools, rotation, ({ keyRing }) => keyRing === tools.keys.mark());
 
-/** Waits until every server has the same master key. @param name such as `m2` */
 export const waitForMasterKey = (tools: RotationTools, rotation: Rotation, name: string): Promise<void> =>
   waitFor(tools, rotation, (node) => hasMasterKey(node, name, tools.service));
 
