@@ -55,7 +55,6 @@ import type { MetricsServer } from './platform/metrics/metrics-server.ts';
 import type { Platform, Providers } from './platform/services.ts';
 import type { FileStore } from './ports/file-store.ts';
 
-/** Registers the payments of every kind of owner. */
 export const registerAllPayments: Register = (app, platform, providers) =>
   registerPayments(app, {
     platform,
@@ -98,10 +97,7 @@ function createProviders(config: Config, fileStore: FileStore): Providers {
   };
 }
 
-/**
- * Migrates as the role of MIGRATION_DATABASE_URL if set, else as the server's. @returns whether the server's role owns the tables
- * @throws ConfigProblem in production if the server's role owns tables or may create them
- */
+/** As the role of MIGRATION_DATABASE_URL if set. @throws ConfigProblem in production if the server's role owns tables or may create them */
 async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config, database: OpenDatabase) {
   if (databaseUrl && migrationDatabaseUrl) await prepareDatabase(migrationDatabaseUrl, databaseUrl);
   if (databaseUrl && production) await refuseMightyRole(database.db);
@@ -195,13 +191,10 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
   return await buildApp(platform, providers, [registerHealth, desk, registerPolicyReports, registerDeskPages], site);
 }
 
-/** The parts of the whole server, which the operator's command line also uses. */
 export interface Composition {
   readonly platform: Platform;
   readonly providers: Providers;
-  /** Builds the portal with all its routes; it does not listen yet. */
   build(): Promise<FastifyInstance>;
-  /** Builds the desk, which gets its own port; undefined if there is no desk. It does not listen yet. */
   buildDesk(): Promise<FastifyInstance | undefined>;
   start(): Promise<void>;
   close(): Promise<void>;

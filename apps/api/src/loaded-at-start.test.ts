@@ -13,7 +13,6 @@ const workspaces: Readonly<Record<string, string>> = {
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)';/gm)].map(([, from = '']) => from);
 
-/** Every package that is loaded when a program starts, with the module that imports it. */
 function packagesFrom(program: string): ReadonlyMap<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();

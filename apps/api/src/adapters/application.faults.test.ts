@@ -18,8 +18,6 @@ import { fgkeyOf } from './eximbay-fgkey.ts';
 import { addressIn, faults, type ProviderFault, patience } from './provider-faults.fixture.ts';
 import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
 
-/** Every kind of fault at every provider of the application, through the real adapters and the real app. */
-
 const { eximbay, clovaDocument, nts } = testConfig;
 const readerAt = (url: string, ms = patience) => createClovaCertificateReader({ ...clovaDocument, url }, ms);
 const registryAt = (url: string, ms = patience) => createNtsBusinessRegistry({ ...nts, url }, ms);

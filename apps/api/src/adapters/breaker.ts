@@ -4,7 +4,6 @@ const restMs = 30_000;
 /** Milliseconds of a monotonic clock: one that is set back by an hour would extend a rest by an hour. */
 export const steadyClock = (): number => performance.now();
 
-/** Counts a service's consecutive failures. */
 export interface Breaker {
   /** Returns false while the breaker is open. After the rest, one try is allowed, and all others stay blocked until its outcome. */
   mayTry(): boolean;

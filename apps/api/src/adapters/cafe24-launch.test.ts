@@ -55,7 +55,6 @@ const encodings = [
   ['T&', '%54&'],
 ] as const;
 
-/** Each turns a correctly signed query into one that the platform did not sign. */
 const mutations: Readonly<Record<string, (parts: Parts, choice: number) => string>> = {
   'in another order': (of) => {
     const [first = '', ...rest] = textOf(of).split('&');

@@ -164,7 +164,6 @@ const askedPayment = ({ orderId, amount, currency }: { orderId: string; amount: 
   lang: 'KR',
 });
 
-/** The vendor's record of an order. */
 function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
   const found = http.parse(retrieved, body).payment;
   if (found.status !== 'SALE') return { kind: 'none' };

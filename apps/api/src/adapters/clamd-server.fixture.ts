@@ -31,7 +31,6 @@ function give(answer: ClamdAnswer, socket: Socket): void {
   else socket.end(`${answer}\0`);
 }
 
-/** Starts a scanner that reports files with {@link testSignature} as infected, unless the test sets another answer. */
 export async function startClamd(): Promise<ClamdServer> {
   const files: Buffer[] = [];
   const sockets = new Set<Socket>();

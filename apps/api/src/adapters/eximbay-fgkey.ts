@@ -7,7 +7,6 @@ export function fgkeyOf(secretKey: string, parameters: URLSearchParams): string 
   return createHash('sha256').update(`${secretKey}?${text}`).digest('hex').toUpperCase();
 }
 
-/** Whether a notice's `fgkey` matches its other values. */
 export function isUntampered(secretKey: string, parameters: URLSearchParams): boolean {
   const given = Buffer.from(parameters.get('fgkey') ?? '');
   const expected = Buffer.from(fgkeyOf(secretKey, parameters));

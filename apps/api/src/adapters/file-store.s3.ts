@@ -25,9 +25,7 @@ import { createBreaker, steadyClock } from './breaker.ts';
 
 export interface S3Settings {
   readonly bucket: string;
-  /** '' or ends in `/`. */
   readonly prefix: string;
-  /** undefined for AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
@@ -103,7 +101,6 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 export interface S3FileStore extends FileStore {
-  /** Warnings for the operator before the bucket is relied on; empty if all is well. */
   warnings(): Promise<string[]>;
   close(): void;
 }
@@ -181,7 +178,6 @@ const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSign
   return wholeTries(abortSignal, send, (meaning) => isTransient(meaning) || isBusy(meaning));
 };
 
-/** Returns false if the key exists. */
 async function create(tools: Tools, key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
   const command = new PutObjectCommand({ ...placeOf(tools, key), Body, IfNoneMatch: '*' });
   try {
@@ -278,7 +274,6 @@ export function createS3FileStore(
   };
 }
 
-/** Opens a temporary file as a content; closing it deletes the file. */
 async function openTemporary(file: TemporaryFile): Promise<StoredContent> {
   const content = await openLocal(file.path).catch(async (error: unknown) => {
     await file.remove();

@@ -8,7 +8,6 @@ import { createDiskFileStore } from './file-store.disk.ts';
 export interface OpenedFileStore {
   readonly store: FileStore;
   readonly place: StorePlace;
-  /** Warnings for the operator; empty if all is well. */
   warnings(): Promise<string[]>;
   close(): void;
 }

@@ -21,9 +21,7 @@ export interface IdentityServer {
   signIn(address: string, person: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   logoutToken(claims: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   answer(fault: IdentityFault['answers']): void;
-  /** How many requests wait for a late answer. */
   waiting(): number;
-  /** Answers the waiting requests. */
   answerLate(): void;
   close(): Promise<void>;
 }

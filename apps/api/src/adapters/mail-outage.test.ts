@@ -41,7 +41,6 @@ describe('while the mail server is down', () => {
     expect((await merchant.client.call(changePassword, { body })).status).toBe(200);
     return merchant;
   };
-  /** Ends the pause before the next try. */
   const hurry = () => portal.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
   const waiting = async (): Promise<number> => {
     const unfinished = sql`select id from pgboss.job where state in ('created', 'retry', 'active')`;

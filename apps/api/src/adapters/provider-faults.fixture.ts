@@ -47,10 +47,7 @@ export const addressIn = async (fault: ProviderFault, server: ProviderServer): P
   return (await fault.at?.(server)) ?? server.url;
 };
 
-/**
- * Tests how an adapter handles a faulty provider: it throws an error of the port, never returns an answer, and pauses after five failures in a row.
- * @param adapter creates an adapter whose provider is at this address
- */
+/** Tests that a fault becomes an error of the port, never an answer, and that five failures in a row cause a pause. */
 export function reportsFaults(
   server: () => ProviderServer,
   adapter: (url: string, timeoutMs: number) => () => Promise<unknown>,

@@ -32,10 +32,7 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderHttp {
-  /**
-   * Resolves for any status below 500 except 429 and redirects, and for those in `answersWith`.
-   * @throws ProviderError unavailable, timeout, quota, unintelligible
-   */
+  /** Resolves below 500 except 429 and redirects, and for `answersWith`. @throws ProviderError unavailable, timeout, quota, unintelligible */
   ask(request: ProviderRequest): Promise<ProviderAnswer>;
   /** Checks the shape of an answer's body. @throws ProviderError unintelligible */
   parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;
@@ -44,7 +41,6 @@ export interface ProviderHttp {
 
 const largestAnswer = 1_048_576;
 
-/** Reads a body; undefined if it is longer than `largest`. */
 async function limitedBytes(body: AsyncIterable<Uint8Array>, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -61,7 +57,6 @@ function jsonIn(text: string): unknown {
   return value;
 }
 
-/** The largest size of an answer in bytes; undefined if it is to be JSON. */
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
@@ -147,7 +142,6 @@ function createPlainHttp(
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }
   };
-  /** Sends a request, and once more if it may be sent twice. */
   const tried = async (request: ProviderRequest): Promise<ProviderAnswer> => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {

@@ -51,7 +51,6 @@ const badly: Record<Extract<Answer, string>, (response: ServerResponse) => void>
   },
 };
 
-/** Answers a request as a healthy or faulty service does. */
 export function give(answer: Answer, response: ServerResponse): void {
   if (typeof answer === 'string') {
     badly[answer](response);

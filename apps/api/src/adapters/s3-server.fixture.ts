@@ -24,7 +24,6 @@ export interface S3Server {
   readonly requests: string[];
   /** Objects on a page of a list; by default 1,000. */
   pageSize: number;
-  /** Whether the store supports, ignores or rejects conditional puts. */
   conditional: 'kept' | 'ignored' | 'unknown';
   versioning: 'Enabled' | 'none';
   fail(fault: Omit<S3Fault, 'times'>, times?: number): void;

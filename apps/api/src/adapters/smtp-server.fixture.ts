@@ -10,7 +10,6 @@ export interface Letter {
 }
 
 export interface SmtpConduct {
-  /** The reply to MAIL FROM. */
   readonly sender?: () => string;
   readonly recipient?: (address: string) => string | Promise<string>;
   readonly content?: (address: string) => string;
@@ -50,7 +49,6 @@ function letterOf(to: string, raw: string): Letter {
 
 const taken = '250 taken';
 
-/** One conversation; only as much of RFC 5321 as the sender of one letter needs. */
 function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) => void): void {
   const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
   let to = '';

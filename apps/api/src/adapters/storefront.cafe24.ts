@@ -128,7 +128,6 @@ function tokensIn(http: ProviderHttp, mallId: string, body: unknown): MallTokens
   };
 }
 
-/** The platform's OAuth 2. */
 function createTokenDesk(platform: Platform): Pick<Storefront, 'consentUrl' | 'exchange' | 'refresh'> {
   const { settings, callbackUrl, lineOf } = platform;
   const { clientId, clientSecret } = settings;
@@ -171,7 +170,6 @@ function createTokenDesk(platform: Platform): Pick<Storefront, 'consentUrl' | 'e
   };
 }
 
-/** A mall's shops, by the Admin API. */
 async function shopsOf(
   platform: Platform,
   mallId: string,
@@ -198,7 +196,6 @@ async function shopsOf(
   };
 }
 
-/** Reads a notice to this app; undefined for any other. */
 function noticeTo(clientId: string, body: unknown): ReturnType<Storefront['readNotice']> {
   const read = notice.safeParse(body);
   const about = read.success ? noticesAbout[read.data.event_no] : undefined;

@@ -2,7 +2,6 @@ export type HolderLookup =
   | { readonly kind: 'found'; readonly holderName: string }
   | { readonly kind: 'no-such-account' };
 
-/** Looks up the holder of a bank account. */
 export interface AccountHolder {
   /** @param bankCode three digits of the offered banks @param accountNumber digits @throws ProviderError */
   holderOf(bankCode: string, accountNumber: string): Promise<HolderLookup>;

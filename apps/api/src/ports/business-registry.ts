@@ -1,6 +1,5 @@
 import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 
-/** The values of a certificate that the registry compares. */
 export interface BusinessClaim {
   readonly businessNumber: string;
   readonly representative: string;
@@ -12,7 +11,6 @@ export interface BusinessClaim {
   readonly corporateNumber?: string | undefined;
 }
 
-/** Looks up whether a business is open, and whether the values of a certificate belong to one business. */
 export interface BusinessRegistry {
   /** @param businessNumber ten digits @throws ProviderError */
   stateOf(businessNumber: string): Promise<BusinessState>;

@@ -64,7 +64,6 @@ export interface SeenPaper {
   readonly page?: number | undefined;
 }
 
-/** Reads business registration certificates and recognises a few other papers. */
 export interface CertificateReader {
   /** @throws ProviderError */
   read(file: UploadedImage): Promise<CertificateReading>;

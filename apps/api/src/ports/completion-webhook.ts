@@ -11,7 +11,6 @@ export interface CompletionEvent {
   readonly bundle: { readonly file: string; readonly sha256: string } | undefined;
 }
 
-/** Notifies the provider that an application is complete. */
 export interface CompletionWebhook {
   /** @throws ProviderError if a retry is worthwhile */
   deliver(event: CompletionEvent): Promise<void>;

@@ -30,7 +30,6 @@ async function copyOf(pieces: AsyncIterable<Buffer>, size: number): Promise<Buff
   return all;
 }
 
-/** Reads the whole content into memory, for work that cannot be done in pieces. */
 export async function bytesOf(content: Pick<Content, 'pieces'> | Content): Promise<Buffer> {
   if ('inPassing' in content && content.inPassing) return await copyOf(content.inPassing(), content.size);
   const { pieces } = content;

@@ -7,10 +7,7 @@ export interface LocalFile {
   readonly size: number;
 }
 
-/**
- * The content of a key at the time of the call, even if the key changes meanwhile. Each reading gets pieces of its own, whose memory the reader
- * may free.
- */
+/** The content at the time of the call, even if the key changes meanwhile. Each reading gets pieces of its own, whose memory the reader may free. */
 export interface StoredContent extends Content {
   /** Must be called after reading. Idempotent. */
   close(): Promise<void>;
@@ -42,7 +39,6 @@ export interface FileStore {
   put(key: string, content: Buffer | LocalFile): Promise<void>;
   /** Returns false if the key exists; of several concurrent calls, one succeeds. */
   create(key: string, bytes: Buffer): Promise<boolean>;
-  /** Returns undefined if there is no such file. */
   get(key: string): Promise<StoredContent | undefined>;
   delete(key: string): Promise<void>;
   /** Whether a sweep lists only some of the folders at a time, because listing costs calls. */

@@ -36,7 +36,6 @@ export type CardBackReading =
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     };
 
-/** Reads the front of ID cards, and checks their backs. */
 export interface IdCardReader {
   /** @param requestId our own unique id, later passed to the verifier @throws ProviderError */
   read(requestId: string, file: UploadedImage): Promise<IdCardReading>;

@@ -15,7 +15,6 @@ export type IdVerdict =
   | { readonly kind: 'genuine' }
   | { readonly kind: 'refused'; readonly code: '0509' | '0510' | '0511' | '0512' };
 
-/** Verifies ID cards with the authority. */
 export interface IdVerifier {
   /** @throws ProviderError (`quota` for 0025) */
   verify(requestId: string, claim: IdCardClaim): Promise<IdVerdict>;

@@ -13,7 +13,6 @@ export interface RegistryMall {
   readonly shops: readonly RegistryShop[];
 }
 
-/** A payment method of a shop, by its Korean name. */
 export interface RegistryMethod {
   readonly krName: string;
   readonly isCard: boolean;

@@ -1,7 +1,4 @@
-/**
- * `quota`: the provider refused us for too many calls. `rejected`: it refused the request as malformed or unauthorised. `unintelligible`: the answer
- * has an unknown format. Never carries personal data.
- */
+/** `quota`: too many calls. `rejected`: malformed or unauthorised. `unintelligible`: an unknown format. Never carries personal data. */
 export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected' | 'unintelligible';
 
 /** Used in place of the provider's own code: the breaker is open, or no connection was made. */

@@ -34,13 +34,11 @@ export type AskedMall<Answer> =
   | ({ readonly kind: 'answered' } & Answer)
   | { readonly kind: 'no-entry'; readonly status: 401 | 403 };
 
-/** A notice that the platform sends. */
 export interface MallNotice {
   readonly mallId: string;
   readonly about: 'app-deleted' | 'app-expired';
 }
 
-/** The storefront platform on which malls live. */
 export interface Storefront {
   /** @param rawQuery exactly as received, without the question mark @returns undefined if the platform did not sign it or it is malformed */
   readLaunch(rawQuery: string): Launch | undefined;

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Names from fixed lists, route patterns, kinds of errors, request ids. Never anything that a person or a service sent. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** A piece of work: an incoming request, an outgoing request or a job. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'consumer';

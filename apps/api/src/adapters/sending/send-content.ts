@@ -41,9 +41,8 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 /**
- * Sends a content whose pieces are freed as they are sent; `fetch` does not report when it has sent one. The answer may arrive before the end; then
- * the rest is not sent. Follows no redirect. @param take reads the answer
- * @throws whatever ended it, including the signal's reason
+ * Frees pieces as they are sent, which `fetch` does not report. The answer may arrive before the end; then the rest is not sent. No redirects.
+ * @param take reads the answer @throws whatever ended it, including the signal's reason
  */
 export async function sendContent<T>(
   { method, url, headers, content }: ContentToSend,

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { writePieces } from './write-pieces.ts';
 
-/** A stream that accepts a piece when `take` is called, and the pieces sent to it. */
 function slowTaker() {
   const waiting: (() => void)[] = [];
   const out = new Writable({

@@ -3,7 +3,6 @@ import type { AccountHolder, HolderLookup } from '../account-holder.ts';
 import { ProviderError } from '../provider-error.ts';
 import { describePort } from './describe-port.fixture.ts';
 
-/** A bank whose answers the test sets. */
 export interface BankUnderTest {
   readonly bank: AccountHolder;
   /** An account number for which the bank gives this answer, or none with `timeout`. */
@@ -12,10 +11,8 @@ export interface BankUnderTest {
 }
 
 const woori = '020';
-/** The holder of every existing account. */
 export const knownHolder = '홍길동';
 
-/** The contract of an account holder adapter, run against the gateway's adapter and the tests' fake. */
 export function describeAccountHolder(name: string, open: () => Promise<BankUnderTest>): void {
   describePort(`a bank that tells the holder: ${name}`, open, (at) => {
     it('returns the holder of an account', async () => {

@@ -4,7 +4,6 @@ import type { BusinessClaim, BusinessRegistry } from '../business-registry.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 import { describePort } from './describe-port.fixture.ts';
 
-/** A registry whose answers the test sets. */
 export interface RegistryUnderTest {
   readonly registry: BusinessRegistry;
   /** A business number, ten digits, for which the registry gives this answer or fails this way. */
@@ -12,7 +11,6 @@ export interface RegistryUnderTest {
   close(): Promise<void>;
 }
 
-/** The contract of a business registry adapter, run against the tax office's adapter and the tests' fake. */
 export function describeBusinessRegistry(name: string, open: () => Promise<RegistryUnderTest>): void {
   describePort(`a business registry: ${name}`, open, (at) => {
     it.each(['active', 'suspended', 'closed', 'unregistered'] as const)(

@@ -10,14 +10,12 @@ export interface HeldPayment {
   readonly amount: number;
 }
 
-/** A gateway whose state the test sets. */
 export interface GatewayUnderTest {
   readonly gateway: CardPayment;
   /** A signed notice with these values, in the gateway's format. */
   notice(said: Readonly<Record<string, string>>): string;
   /** Makes the gateway available, with this payment held or refunded, or with no payment. */
   answers(payment?: HeldPayment, is?: 'held' | 'given-back'): void;
-  /** Makes the gateway unreachable. */
   falls(): void;
   close(): Promise<void>;
 }
@@ -45,7 +43,6 @@ const said = {
   rescode: '0000',
 };
 
-/** The contract of a card payment adapter, run against the vendor's adapter and the tests' fake. */
 export function describeCardPayment(name: string, open: () => Promise<GatewayUnderTest>): void {
   describePort(`a card gateway: ${name}`, open, (at) => {
     it('prepares the browser’s request with order, attempt, amount, buyer and return addresses', async () => {

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 
-/**
- * Runs a port's contract tests against one implementation.
- * @param open called before the first test; its result is closed after the last
- * @param tests defines the tests; its argument returns the opened implementation
- */
+/** @param open called before the first test; its result is closed after the last */
 export function describePort<Opened extends { close(): Promise<void> }>(
   name: string,
   open: () => Promise<Opened>,

@@ -7,13 +7,11 @@ import { bytesOf } from '../content.ts';
 import { type FileStore, storedBytes } from '../file-store.ts';
 import { describePort } from './describe-port.fixture.ts';
 
-/** An empty store and its clean-up. */
 export interface StoreUnderTest {
   readonly store: FileStore;
   close(): Promise<void>;
 }
 
-/** The contract of a file store, run against the disk and the tests' fake. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describePort(`a file store: ${name}`, open, (at) => {
     const textOf = async (key: string): Promise<string | undefined> => (await storedBytes(at().store, key))?.toString();

@@ -5,7 +5,6 @@ import { describePort } from './describe-port.fixture.ts';
 
 export type Verdict = 'genuine' | '0509' | '0510' | '0511' | '0512' | Extract<ProviderErrorKind, 'quota' | 'timeout'>;
 
-/** An authority whose verdicts the test sets. */
 export interface VerifierUnderTest {
   readonly verifier: IdVerifier;
   /** A card of this kind that gets this verdict, or for which the authority fails this way. */
@@ -15,7 +14,6 @@ export interface VerifierUnderTest {
 
 const kinds = ['ic', 'dl', 'ac'] as const;
 
-/** The contract of an ID verifier, run against the vendor's adapter and the tests' fake. */
 export function describeIdVerifier(name: string, open: () => Promise<VerifierUnderTest>): void {
   describePort(`a verifier of ID cards: ${name}`, open, (at) => {
     const verify = (kind: IdCardClaim['cardType'], verdict: Verdict) =>

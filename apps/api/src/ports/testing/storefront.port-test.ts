@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import type { Storefront } from '../storefront.ts';
 import { describePort } from './describe-port.fixture.ts';
 
-/** A platform on which the test sets the state of a mall. */
 export interface StorefrontUnderTest {
   readonly storefront: Storefront;
   /** The signed query with which the platform opens the app. */
   launchQuery(mallId: string, userType: 'P' | 'S'): string;
   /** Sets the mall's state: in order, access tokens withdrawn, or app deleted. */
   stands(mallId: string, how: 'well' | 'withdrawn' | 'deleted'): void;
-  /** Makes the platform unreachable. */
   falls(mallId: string): void;
   /** An authorisation code, as after an operator's consent. */
   code(mallId: string): string;
@@ -18,7 +16,6 @@ export interface StorefrontUnderTest {
 
 const mallId = 'port-test-mall';
 
-/** The contract of a storefront platform, run against the vendor's adapter and the tests' fake. */
 export function describeStorefront(name: string, open: () => Promise<StorefrontUnderTest>): void {
   describePort(`a storefront platform: ${name}`, open, (at) => {
     it('reads its own launches, and none that was changed', () => {
