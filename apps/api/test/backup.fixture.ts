@@ -59,7 +59,6 @@ export async function createPlace(url: string, masterKey = randomBytes(32).toStr
   };
 }
 
-/** The same with the tables of this version. */
 export async function createPreparedPlace(url: string): Promise<Place> {
   const place = await createPlace(url);
   await prepareDatabase(place.roles.migrationUrl, place.roles.appUrl);
@@ -95,7 +94,6 @@ export const whatLives = [
   'verified address',
 ];
 
-/** Inserts one of everything that a restore must end. */
 export async function insertWhatLives(db: Database, accountId: string): Promise<void> {
   const [id, mallId] = [randomUUID(), randomUUID()];
   const later = sql`now() + interval '1 hour'`;

@@ -82,7 +82,6 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     origin.operator('backup', 'verify', '--from', from, '--identity', identity);
   const restoreTo = (place: Place, from = archive) =>
     place.operator('restore', '--from', from, '--identity', reader.identity);
-  /** The valid sessions, links and proofs of identity. */
   const living = async ({ roles }: Place): Promise<unknown> => {
     const text = `select 'session' as what from session where ended_at is null
       union all select 'mall session' from mall_session where ended_at is null

@@ -24,7 +24,6 @@ const wrongKey =
 const share = 'FILES_DIR must name the one folder that all servers of this database share.';
 const keyOf = (bytes: Buffer) => ({ masterKey: { value: bytes.toString('base64'), file: undefined } });
 
-/** The test's folder, its database and the servers that it has started. */
 let folder: string;
 let databaseUrl: string | undefined;
 let drop: (() => Promise<void>) | undefined;
@@ -69,7 +68,6 @@ async function nameOn({ platform: { db, personalData } }: Composition): Promise<
   return personalData.open(row?.id ?? '', { ...operatorName, row: row?.id ?? '' }, row?.operatorNameSealed ?? '');
 }
 
-/** Resets a database to the state before it recorded its installation. */
 async function forgetInstallation({ platform: { db } }: Composition): Promise<void> {
   await db.delete(tables.installation);
 }

@@ -48,7 +48,6 @@ async function callerOf({ caller, steps }: Call): Promise<{ client: TestClient; 
 
 const members = z.record(z.string(), z.unknown());
 
-/** Makes requests of a call one after the other, with a new session if the last one may be used up. */
 async function senderOf(call: Call) {
   const image = png(await blankImage());
   let caller = await callerOf(call);
@@ -72,7 +71,6 @@ async function senderOf(call: Call) {
   };
 }
 
-/** What an answer contains that the call does not declare; '' for nothing. */
 function undeclared(call: Call, { status, body }: CallAnswer<unknown>): string {
   if (status < 300) return '';
   const declared = Object.entries(refusals).filter(([code]) => [...general, ...(call.refusals ?? [])].includes(code));
@@ -100,7 +98,6 @@ describe.each(made)('$id', ({ call, valid }) => {
   });
 });
 
-/** Calls with input that can be refused. */
 const refusing = made.flatMap(({ invalid, ...one }) => (invalid ? [{ ...one, invalid }] : []));
 
 describe.each(refusing)('$id', ({ call, invalid }) => {

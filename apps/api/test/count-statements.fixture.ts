@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { withNextMark } from '../src/platform/database/transaction-client.ts';
 
-/** A statement as it was sent to PostgreSQL. */
 export interface SentStatement {
   /** Empty for a statement sent by name (platform/database/named/named-query). */
   readonly text: string;
@@ -66,7 +65,6 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<re
   return sent.filter(({ text }) => !bounds.test(text));
 }
 
-/** As {@link recordStatements}, counted by purpose. */
 export async function countStatements(work: () => Promise<unknown>): Promise<CountedStatements> {
   const sent = await recordStatements(work);
   const isLimit = ({ text }: SentStatement): boolean => text.includes('"rate_limit"');

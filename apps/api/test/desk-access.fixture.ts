@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { type ApplicationDesk, staffCalls } from './desk-application.fixture.ts';
 import { send } from './desk-send.fixture.ts';
 
-/** Tests who gets an answer, and that the access is recorded. */
 export function access(d: ApplicationDesk): void {
   const { as, latestAccess } = d;
 

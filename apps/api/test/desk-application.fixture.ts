@@ -14,7 +14,6 @@ const { accessEvent, review } = tables;
 const isStaffCall = (call: Call): call is StaffCall => call.caller === 'staff';
 export const staffCalls = deskCalls.filter(isStaffCall);
 
-/** A desk with a finished application and a person of each role. */
 export function applicationDesk() {
   let desk: TestDesk;
   let handedIn: HandedIn;

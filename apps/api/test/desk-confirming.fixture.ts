@@ -13,7 +13,6 @@ import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
 
 const { reviewDecision } = tables;
 
-/** Tests what ends a review, and what does not. */
 export function confirming(d: DecisionDesk): void {
   const {
     signedIn,

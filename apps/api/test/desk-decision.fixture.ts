@@ -66,7 +66,6 @@ export function decisionDesk() {
     return row?.id ?? '';
   };
 
-  /** Checks every value, and looks every person up. */
   async function checkAll(): Promise<void> {
     const { platform } = desk.portal;
     const dossier = await dossierOf(platform, ownerId);
@@ -80,7 +79,6 @@ export function decisionDesk() {
     }
   }
 
-  /** Writes a reviewer's note about everything that needs one for an approval. */
   async function noteAll(): Promise<void> {
     const { db, personalData } = desk.portal.platform;
     const { data } = await reviewer.client.call(readDifferences, { params: params() });

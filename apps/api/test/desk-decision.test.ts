@@ -24,7 +24,6 @@ import { restarted } from './desk-restarted.fixture.ts';
 
 const { accessEvent } = tables;
 
-/** Tests what remains after a purge, and what is deleted. */
 function leaving(d: DecisionDesk): void {
   const { proposal, confirm } = d;
 

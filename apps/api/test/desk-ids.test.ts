@@ -25,7 +25,6 @@ interface Asking {
   readonly body?: object;
 }
 
-/** A request with a mark on a page of the other's file. */
 const markedOn = ({ file }: Foreign): Asking => ({
   body: {
     ...{ item: 'SF07', text: '흐립니다.', reasonCode: null, dueOn: '20991230' },

@@ -15,7 +15,6 @@ import type { DecisionDesk } from './desk-decision.fixture.ts';
 export function overtaken(d: DecisionDesk): void {
   const { params, again, revision, propose, proposal, decisionFor, openAll, confirm, state, said, issued } = d;
 
-  /** Takes the reviewer's check off a value. */
   const withoutCheck = async () => {
     const { data } = await d.reviewer.client.call(applicationEvidence, { params: params() });
     const { key = '', content = '' } = data?.rows.find((row) => row.key === 'business.bizNo') ?? {};

@@ -14,7 +14,6 @@ import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
 
 const { review, reviewDecision } = tables;
 
-/** Tests what can be proposed, what waits, and what is impossible. */
 export function proposing(d: DecisionDesk): void {
   const {
     signedIn,

@@ -13,7 +13,6 @@ import { contentOf } from '../src/ports/content.ts';
 import { hugeJpeg, marks, pdfWithArchive } from '../testing/hostile/files.ts';
 import type { ApplicationDesk } from './desk-application.fixture.ts';
 
-/** Tests the contents of an application's parts, and its pages. */
 export function reading(d: ApplicationDesk): void {
   const { as, read, latestAccess } = d;
 

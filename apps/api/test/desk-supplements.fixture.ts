@@ -23,7 +23,6 @@ const days = due.map(({ on }) => on);
 const [soon = '', later = ''] = days;
 const polygon = [...rectangle({ x: 6_000, y: 2_000 }, { x: 10_000, y: 3_500 })];
 
-/** Two finished applications at a desk. */
 export interface DeskOfTwo {
   readonly desk: TestDesk;
   readonly merchant: TestMerchant;
@@ -32,7 +31,6 @@ export interface DeskOfTwo {
   readonly number: string;
 }
 
-/** Tests requests for supplements, from the first to the accepted answer. */
 export function supplements(d: DeskOfTwo): void {
   let reviewer: TestClient;
   let colleague: TestClient;

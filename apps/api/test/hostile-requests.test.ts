@@ -78,7 +78,6 @@ async function send(client: TestClient, call: Call, request: HostileRequest) {
   return { status: answer.status, body: answer.body };
 }
 
-/** The requests that caused a server error or a leak. */
 async function problemsOf(client: TestClient, sentTo: readonly Call[]): Promise<string[]> {
   const problems: string[] = [];
   for (const call of sentTo)

@@ -95,7 +95,6 @@ function post(path: string, body: Buffer, headers: Record<string, string>): Prom
   });
 }
 
-/** Sends an endless file, and returns the status and the number of bytes sent until the server cut it off. */
 function pour(
   path: string,
   headers: Record<string, string>,

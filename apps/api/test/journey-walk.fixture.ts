@@ -26,7 +26,6 @@ export interface Walker {
   readonly portal: TestPortal;
   readonly merchant: TestMerchant;
   facts: JourneyFacts;
-  /** Whether the representative's card has been verified. */
   hasVerified: boolean;
   hasFailed: boolean;
   /** Whether a payment was opened within a day and may still be paid. */
@@ -197,7 +196,6 @@ function onward(walker: Walker): CommandName {
   return home(walker) === '/representative-info' ? verified : (onwards[home(walker)] ?? 'look');
 }
 
-/** A command of a walk, or `onward` for the command that leads on from the merchant's step. */
 export type WalkStep = CommandName | 'onward';
 
 export async function newWalker(portal: TestPortal): Promise<Walker> {

@@ -28,7 +28,6 @@ const close = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, 
 
 describeOnDatabase('a merchant’s own file as a PDF', (open) => {
   let merchant: TestMerchant;
-  /** The merchant's whole file. */
   let bytes: Buffer;
   let read: Awaited<ReturnType<typeof readPdf>>;
   withPortal(() => open({ register: everythingUntilFinished }));

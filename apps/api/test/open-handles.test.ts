@@ -16,7 +16,6 @@ import { multipartOf, type TestClient } from '../testing/test-client.ts';
 import { blankImage, certificateImage, png } from '../testing/test-files.ts';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
-/** How many requests of each kind are sent at once. */
 const storm = 8;
 
 describe.runIf(existsSync('/proc/self/fd'))('after a burst of requests', () => {

@@ -15,11 +15,9 @@ import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 const { auditEvent, mallRegistration, paymentAttempt, restoredPayer, serviceApplication } = tables;
 
-/** An owner who owes a fee, with the calls of its pages. */
 interface Payer {
   readonly ownerId: string;
   readonly orderId: string;
-  /** The status of the call that opens a payment. */
   pay(): Promise<number>;
   /** What the page shows before anything is pressed. */
   see(): Promise<unknown>;

@@ -74,7 +74,6 @@ export function startServer(env: Record<string, string | undefined>) {
   return { child, ended, isReady };
 }
 
-/** Kills the servers that {@link startServer} has started since the last call. */
 export function killServers(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 }

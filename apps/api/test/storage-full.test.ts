@@ -9,7 +9,6 @@ import { createFakes } from '../testing/port-fakes.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
 
-/** A store on a disk with or without free space. */
 function storeOnDisk() {
   const { fileStore, stored } = createFakes();
   /** `room`: the number of files before the error. */

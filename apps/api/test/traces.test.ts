@@ -122,7 +122,6 @@ describeOnDatabase('traces', (open) => {
 
 describe('spans of external services', () => {
   const facts = (provider: string) => ({ name: provider, isFailed: false, facts: { 'portal.provider': provider } });
-  /** Runs some work, and returns what a collector receives from it. */
   async function collected(work: () => Promise<void>): Promise<{ spans: CollectedSpan[]; text: string }> {
     const collector = await startCollector();
     const traces = openTraces({ url: collector.url, share: 1, service: 'portal' }, silent);

@@ -35,7 +35,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The prototype that all open files of this process share. */
 async function handleMethods(): Promise<FileHandle> {
   await using one = await open(import.meta.filename);
   return Object.getPrototypeOf(one);

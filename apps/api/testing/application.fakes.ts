@@ -22,7 +22,6 @@ const specimen = z.object({
 });
 export type Specimen = z.output<typeof specimen>;
 
-/** A day in Korea, this many days ago, in the certificate's format. */
 export function daysAgo(days: number): string {
   const [year, month, day] = new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000)
     .toISOString()
@@ -40,7 +39,6 @@ const soundSpecimen: Specimen = {
   copy: '',
 };
 
-/** A file with the start of a PNG file, followed by this text. */
 export const pngFile = (text: string) => ({
   bytes: Buffer.concat([pngSignature, Buffer.from(text)]),
   name: '사업자등록증.png',
@@ -110,7 +108,6 @@ export class FakeBusinessRegistry implements BusinessRegistry {
   asked = 0;
   down = false;
   isOverQuota = false;
-  /** The received claims, the latest last. */
   readonly claims: BusinessClaim[] = [];
   /** The known representative of a number; any other name is refused. */
   readonly representatives = new Map<string, string>();

@@ -25,7 +25,6 @@ const partners = {
   FREE: { name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
   HALF: { name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
   EXEMPT: { name: '면제 파트너', feeKind: 'exempt' },
-  /** A partner without a fee policy. */
   PLAIN: { name: '일반 파트너' },
 } as const;
 
@@ -52,7 +51,6 @@ export class ApplicationPortal {
     this.tools = tools;
   }
 
-  /** Inserts partners whose codes merchants may use. */
   async insertPartners(...codes: readonly (keyof typeof partners)[]): Promise<void> {
     await this.portal.db.insert(tables.partner).values(codes.map((code) => ({ code, ...partners[code] })));
   }
@@ -91,7 +89,6 @@ export class ApplicationPortal {
     return { ...merchant, attemptId: attempt.id };
   }
 
-  /** Posts a notice of a payment as the gateway does. */
   sendStatus(payload: string) {
     return this.portal.client().raw({
       method: 'POST',

@@ -30,7 +30,6 @@ export class FakeCardPayment implements CardPayment {
   down = false;
   /** The fault of every refund; undefined if refunds succeed. */
   refundFault: ProviderErrorKind | undefined;
-  /** Every try of a refund, in order. */
   readonly refunds: PaymentRefund[] = [];
   #captured = new Map<string, FoundPayment>();
 

@@ -28,7 +28,6 @@ export class FakeStorefront implements Storefront {
   readonly deleted = new Set<string>();
   /** Malls whose tokens are all invalid, without a reason from the platform. */
   readonly ended = new Set<string>();
-  /** The faults of requests about these malls. */
   readonly faults = new Map<string, ProviderErrorKind>();
   readonly withdrawn = new Set<string>();
   /** Malls whose next refresh succeeds, but whose answer is lost. */

@@ -29,7 +29,6 @@ const outcomes: Record<string, () => never> = {
   },
 };
 
-/** Handlers of the probe calls. */
 export const registerProbe: Register = (app) => {
   serve(app, calls.probeForm, async ({ body }) => ({ mail: body.mail, undeclared: 'never leaves' }));
   serve(app, calls.probeOutcome, async ({ query }) => outcomes[query.kind]?.() ?? { word: query.kind });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The answer on a separate connection, and how the connection ended. */
 export interface RawExchange {
   /** 0 if the connection was closed without an answer. */
   readonly status: number;
@@ -39,7 +38,6 @@ function parse(text: string): RawExchange {
   };
 }
 
-/** What the server sends on a connection until it closes it. */
 export async function untilClosed(socket: Socket): Promise<RawExchange> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));

@@ -98,7 +98,6 @@ function searchOf(query: unknown): string {
   return search && `?${search}`;
 }
 
-/** The answer inside its envelope; undefined if the call was refused or its outcome was negative. */
 function answerIn(call: Call, status: number, body: AnyEnvelope): unknown {
   if (status >= 300) return undefined;
   if (call.envelope === 'onboarding') return body.code === 'OK' ? body.data : undefined;

@@ -44,7 +44,6 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await jobs.stop();
 }
 
-/** An image of an embedded database's folder, created once on each machine. */
 async function pgliteImage(name: string, make: (client: PGlite) => Promise<void>): Promise<Blob> {
   const path = join(templates, `${name}.tar`);
   if (!existsSync(path)) {
@@ -130,7 +129,6 @@ async function dropDatabase(url: string, name: string): Promise<void> {
 
 let template: Promise<string> | undefined;
 
-/** The name of the template, which the first worker creates once on each server. */
 async function postgresTemplate(url: string): Promise<string> {
   const name = await templateName();
   const client = new pg.Client({ connectionString: url });
@@ -162,7 +160,6 @@ export async function createTestDatabase(): Promise<{ readonly url: string; drop
   return { url: named(url, name), drop: () => dropDatabase(url, name) };
 }
 
-/** Methods with which code queries the database outside the transaction's own object. */
 const besideTransaction: ReadonlySet<PropertyKey> = new Set(
   'delete execute insert query select selectDistinct selectDistinctOn transaction update'.split(' '),
 );

@@ -18,7 +18,6 @@ import { openTestPortal, type PortalOptions, type TestPortal } from './test-port
 
 export type { IdentityFault };
 
-/** An invented member of staff, as the identity service describes one. */
 export interface Person {
   readonly sub: string;
   readonly name: string;
@@ -39,7 +38,6 @@ export interface DeskOptions extends PortalOptions {
   readonly desk?: Partial<DeskConfig>;
   /** A test's own calls at the desk. */
   readonly deskCalls?: Register;
-  /** The deadline for the identity service; by default the usual one. */
   readonly identityDeadline?: Deadline;
 }
 
@@ -51,7 +49,6 @@ export interface TestDesk {
   client(): TestClient;
   /** Returns a browser from the identity service to the desk. @returns the address to which it is then sent */
   comeBack(client: TestClient, redirectTo: string, person: Person, fault?: IdentityFault): Promise<string>;
-  /** A client with its own session. @throws Error if none began */
   signedIn(person: Person): Promise<TestClient>;
   /** Re-authenticates the person for an action exactly as it will be sent. */
   again(client: TestClient, person: Person, call: StaffCall, sent: SentAction): Promise<void>;

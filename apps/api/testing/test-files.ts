@@ -28,7 +28,6 @@ const idCard = z.object({
   maskingPolygons: polygons,
 });
 
-/** Empty pictures by format and background, each created once. */
 const plain = new Map<string, Promise<Buffer>>();
 
 function plainImage(format: 'png' | 'jpeg', background: string): Promise<Buffer> {
@@ -50,7 +49,6 @@ async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg',
 
 export const blankImage = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => imageWith('nothing', null, format);
 
-/** An image that the test's readers refuse for this reason. */
 export const imageWithError = (error: UnreadReason): Promise<Buffer> => imageWith('error', error, 'jpeg');
 
 const box = (x: number, y: number) => [
@@ -107,13 +105,9 @@ export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
 export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });
 
-/** One grey A4 page, as the reader would draw it; created once. */
 let drawnPage: Promise<Buffer> | undefined;
 
-/**
- * Draws one page for each PDF. In the PDF, `% refused: REASON` refuses it, `% away` makes the service unreachable, `% paper: KIND PAGE` sets the paper
- * recognised on a page of several. @throws ProviderError
- */
+/** `% refused: REASON` in a PDF refuses it, `% away` is an outage, `% paper: KIND PAGE` the paper recognised on a page. @throws ProviderError */
 export async function drawnOf(pdf: Buffer, wish: PagesWish = 'pages'): Promise<DrawnPages> {
   const text = pdf.subarray(0, 200).toString('latin1');
   if (text.includes('% away')) throw new ProviderError('document-pages', 'unavailable');

@@ -48,9 +48,7 @@ export interface TestPortal {
   mailsTo(address: string, count?: number): Promise<Mail[]>;
   /** Creates an account at a step, by default an invented sole proprietor's, with a logged-in client. */
   merchantAt(step: StepKey, options?: MerchantOptions): Promise<TestMerchant>;
-  /** The stored files of an account or a mall. */
   filesOf(ownerId: string): Promise<readonly (typeof storedFile.$inferSelect)[]>;
-  /** The payment attempts of an account or a mall. */
   attemptsOf(ownerId: string): Promise<readonly (typeof paymentAttempt.$inferSelect)[]>;
   close(): Promise<void>;
 }
@@ -124,7 +122,6 @@ export function describeOnBothDatabases(name: string, because: string, tests: Po
 /** The portal of the running test, in a block with {@link withPortal}. */
 export let portal: TestPortal;
 
-/** Opens a portal for the tests of a block, before the first, and closes it after the last. */
 export function withPortal(opened: () => Promise<TestPortal>): void {
   let own: TestPortal;
   let around: TestPortal;

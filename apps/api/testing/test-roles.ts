@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database with two roles: one owns the tables, the other only reads and writes rows. */
 export interface TestRoles {
   /** The owner's address, for MIGRATION_DATABASE_URL. */
   readonly migrationUrl: string;

@@ -46,7 +46,6 @@ export async function hugeJpeg(): Promise<Buffer> {
   return bytes;
 }
 
-/** A GIF of ten thousand frames. */
 export function endlessGif(): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
   const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])]);
@@ -73,7 +72,6 @@ export const marks = ['<script>', 'alert(1)', '<html', 'PK\x03\x04', 'SECRET PLA
 
 const html = '<html><script>alert(1)</script></html>';
 
-/** A JPEG with a page in its comment. */
 export function withComment(picture: Buffer): Buffer {
   const words = Buffer.from(html);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words]);
@@ -90,13 +88,11 @@ export async function jpegWithPage(): Promise<Buffer> {
   return Buffer.concat([withComment(picture), Buffer.from(html)]);
 }
 
-/** A PNG with a page in a text chunk and an archive after its end. */
 export const pngWithArchive = (): Buffer => {
   const text = chunk('tEXt', Buffer.from(`Comment\0SECRET PLACE ${html}`, 'latin1'));
   return Buffer.concat([blackPng(200, 120, text), Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64)]);
 };
 
-/** A PDF with a script in it and an archive after its end. */
 export const pdfWithArchive = (): Buffer =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(alert(1))>>>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\nPK\x03\x04`,

@@ -78,7 +78,6 @@ const poisoned = (of: unknown): fc.Arbitrary<[string, unknown]> =>
     .constantFrom('__proto__', 'constructor', 'prototype')
     .map((name) => [name, JSON.parse(`{"${name}":{"isPoisoned":true},"rest":${JSON.stringify(of ?? {})}}`)]);
 
-/** A valid example changed in one respect: a value of another kind, names of columns, a poisoned prototype, another shape, nothing. */
 export function hostileRequests(call: Call): fc.Arbitrary<HostileRequest> {
   const { valid } = exampleOf(call);
   const texts = (query: unknown): Record<string, string> =>
