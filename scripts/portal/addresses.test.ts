@@ -35,7 +35,6 @@ describe('the addresses the server is given', () => {
       PUBLIC_ORIGIN: 'http://localhost:3000',
       SANDBOX_URL: 'http://localhost:4000',
       EXIMBAY_API_URL: 'http://localhost:4000/eximbay',
-      CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4100/ekyc/v1/local/reader',
       READER_URL: 'http://127.0.0.1:4100',
       CLOVA_EKYC_VERIFY_URL: 'http://localhost:4000/clova/ekyc/v1/sandbox/sandbox',
       NTS_API_URL: 'http://localhost:4000/nts/api/nts-businessman/v1',
@@ -90,13 +89,8 @@ describe('which services are started', () => {
     expect(given).toMatchObject({ ...env, READER_URL: 'http://127.0.0.1:4100' });
   });
 
-  it('no reader, when ours runs elsewhere, which then also reads', () => {
-    const env = { READER_URL: 'https://reader.test' };
-    expect(neededServices(env).reader).toBe(false);
-    const { reader: _, ...withoutReader } = at;
-    expect(apiEnvironment(env, makeKeys(env), withoutReader)).toMatchObject({
-      CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test/ekyc/v1/local/reader',
-    });
+  it('no reader, when ours runs elsewhere', () => {
+    expect(neededServices({ READER_URL: 'https://reader.test' }).reader).toBe(false);
   });
 });
 

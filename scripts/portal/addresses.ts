@@ -140,8 +140,6 @@ export function apiEnvironment(
     derived[readerAddress] = at.reader;
     derived.READER_SECRET = keys.READER_SECRET ?? '';
   }
-  const reader = at.reader ?? present[readerAddress];
-  if (reader !== undefined) derived[readingAddress] = `${reader}/ekyc/v1/local/reader`;
   // The server recognises the sandbox's mail by its port: the assigned one if any free port was requested.
   const mailPort = at.sandbox && { SANDBOX_SMTP_PORT: at.sandbox.mail.split(':').at(-1) ?? '' };
   const deskPort = at.desk && { DESK_PORT: String(at.desk.port) };

@@ -49,6 +49,9 @@ describe('the configuration', () => {
     expect(reader({ CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4199/ekyc/v1/local/reader' }).reader.url).toBe(
       'http://127.0.0.1:4199',
     );
+    const { CLOVA_EKYC_DOCUMENT_URL: _, ...unset } = environment;
+    const only = readConfig({ ...unset, READER_SECRET: 'r', READER_URL: 'https://reader.test/' });
+    expect(only.clovaDocument).toEqual({ url: 'https://reader.test/ekyc/v1/local/reader', secret: 'r' });
     const elsewhere = reader({ CLOVA_EKYC_DOCUMENT_URL: 'https://clova.test', READER_URL: here.url });
     expect([elsewhere.reader, elsewhere.clovaDocument.secret]).toEqual([here, 'clova']);
   });

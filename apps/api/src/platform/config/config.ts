@@ -11,7 +11,7 @@ import { isProduction, unknownKindOfStart } from './kind-of-start.ts';
 import { isLoopback } from './loopback.ts';
 import { mailFromProblem } from './mail-from.ts';
 import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
-import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
+import { productionProblems, readerOf, readingPath, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
 import { type TracesConfig, tracesOf } from './traces-config.ts';
 
@@ -182,9 +182,9 @@ export function configProblems(variables: Readonly<Record<string, string | undef
 
 /** The configuration of our own reader and the document reader; a foreign document reader has its own key. */
 function readersOf(env: Environment): Pick<Config, 'clovaDocument' | 'reader'> {
-  const { CLOVA_EKYC_DOCUMENT_URL: url, CLOVA_EKYC_DOCUMENT_SECRET, READER_SECRET, CLOVA_EKYC_SECRET } = env;
-  const own = readerOf({ CLOVA_EKYC_DOCUMENT_URL: url, ...(env.READER_URL && { READER_URL: env.READER_URL }) });
-  const reader = own ?? 'http://127.0.0.1:4100';
+  const { CLOVA_EKYC_DOCUMENT_SECRET, READER_SECRET, CLOVA_EKYC_SECRET } = env;
+  const reader = readerOf(env) ?? 'http://127.0.0.1:4100';
+  const url = env.CLOVA_EKYC_DOCUMENT_URL ?? `${reader}${readingPath}`;
   const shared = url.startsWith(`${reader}/`) ? READER_SECRET : undefined;
   const secret = CLOVA_EKYC_DOCUMENT_SECRET ?? shared ?? CLOVA_EKYC_SECRET;
   return { clovaDocument: { url, secret }, reader: { url: reader, secret: READER_SECRET ?? secret } };

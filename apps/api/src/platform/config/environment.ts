@@ -69,7 +69,7 @@ export const environment = z.object({
   EXIMBAY_MID: text,
   EXIMBAY_API_KEY: text,
   EXIMBAY_SECRET_KEY: text,
-  CLOVA_EKYC_DOCUMENT_URL: httpUrl,
+  CLOVA_EKYC_DOCUMENT_URL: z.optional(httpUrl),
   CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
   READER_URL: z.optional(httpUrl),
   READER_SECRET: z.optional(text),

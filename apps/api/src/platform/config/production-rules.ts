@@ -47,9 +47,20 @@ const links = [
 const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
 
+/** Where our own reader reads documents, by CLOVA's protocol. */
+export const readingPath = '/ekyc/v1/local/reader';
+
+interface ReaderAddresses {
+  readonly READER_URL?: string | undefined;
+  readonly CLOVA_EKYC_DOCUMENT_URL?: string | undefined;
+}
+
 /** Our own reader's address, from either variable; undefined for another reader. @param given without empty variables */
-export const readerOf = ({ READER_URL, CLOVA_EKYC_DOCUMENT_URL }: Given): string | undefined =>
-  READER_URL ?? /^(.+)\/ekyc\/v1\/local\/reader\/*$/.exec(CLOVA_EKYC_DOCUMENT_URL ?? '')?.[1];
+export function readerOf({ READER_URL, CLOVA_EKYC_DOCUMENT_URL }: ReaderAddresses): string | undefined {
+  if (READER_URL !== undefined) return READER_URL;
+  const reading = CLOVA_EKYC_DOCUMENT_URL?.replace(/\/+$/, '');
+  return reading?.endsWith(readingPath) ? reading.slice(0, -readingPath.length) : undefined;
+}
 
 const urlIn = (given: Given, name: string): URL | undefined => {
   const text = given[name]?.replace('{mall}', 'mall');
