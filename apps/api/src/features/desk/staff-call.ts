@@ -35,7 +35,6 @@ export type AccessNote = {
     | 'notAssigned']?: AccessEvent[Member];
 };
 
-/** A desk call as its handler receives it. */
 export type StaffContext<C extends StaffCall> = Context<C> & {
   readonly member: StaffMember;
   /** Filled in by the handler; written before the answer is sent. */
@@ -79,7 +78,6 @@ const sentences = {
 const asked = z.object({ number: z.string().check(z.regex(applicationNumberPattern)) });
 const repeated = z.object({ again: z.string() });
 
-/** The application number in a call's address. */
 const numberIn = ({ params }: FastifyRequest): string | undefined => asked.safeParse(params).data?.number;
 
 /** Whether a page repeats the request automatically, which is no action of the person. */
@@ -188,7 +186,6 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
   return { access, confirmed, recordWith, recordRest, refused: () => write('refused') };
 }
 
-/** PostgreSQL's code for a foreign-key violation. */
 const foreignKeyBroken = '23503';
 const namesMissingRow = (error: unknown): boolean =>
   [...causesOf(error)].some((one) => codeOf(one) === foreignKeyBroken);

@@ -32,9 +32,7 @@ const firstIn = (span: Span): SQL => sql`(
   where event.actor = pair.actor and event.source = pair.source and ${isWithin(span)} order by at limit 1
 )`;
 
-/**
- * Returns the addresses each member of staff used in a month, and in the days before it that make an address known. Uses the index on actors.
- */
+/** The addresses each member of staff used in a month, and in the days before it that make an address known. Uses the index on actors. */
 export function addressesIn(db: Queryable, month: string): Promise<UsedAddress[]> {
   const { from, until } = spanOfMonth(month);
   const known = { from: dayAfter(from, -knownAddressDays), until: from };

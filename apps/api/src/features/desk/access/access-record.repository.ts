@@ -40,7 +40,6 @@ export const actorOfStaff = (staffId: string | undefined): string =>
 /** Where a row's reason and address are sealed; bound to the request id, because a row has no id before it is written. */
 const sealedPlace = (column: string, row: string) => ({ table: 'access_event', column, row });
 
-/** Opens the reason given for a row, in the member of staff's own words; undefined if none was given. */
 export const openReason = async (
   { openSystem }: Pick<Platform['personalData'], 'openSystem'>,
   { reasonSealed, requestId }: { readonly reasonSealed?: string | undefined; readonly requestId?: string | undefined },
@@ -49,7 +48,6 @@ export const openReason = async (
     ? undefined
     : await openSystem(sealedPlace('reason_sealed', requestId), reasonSealed);
 
-/** Writes a row of the access record; durable once the surrounding transaction commits. */
 export async function recordAccess(
   db: Queryable,
   { personalData }: Pick<Platform, 'personalData'>,
@@ -90,14 +88,12 @@ interface SealedAddress {
   readonly source_sealed: string | null;
 }
 
-/** Opens the caller's address of a row. */
 export const openAddress = async (
   { openSystem }: Pick<PersonalData, 'openSystem'>,
   { request_id: request, source_sealed: sealedAddress }: SealedAddress,
 ): Promise<string | undefined> =>
   sealedAddress === null ? undefined : await openSystem(sealedPlace('source_sealed', request ?? ''), sealedAddress);
 
-/** Opens a row's reason and address. */
 export async function openAccess(
   personalData: Pick<PersonalData, 'openSystem'>,
   row: SealedAddress & { readonly reason_sealed: string | null },
@@ -129,7 +125,6 @@ export async function companyNamesOf(
 
 const today = beginningOfDayOf(sql`now()`);
 
-/** Counts how often a member of staff has viewed a number of an application today. */
 export const countNumbersSeen = (db: Queryable, staffId: string, ownerId: string): Promise<number> =>
   db.$count(
     accessEvent,

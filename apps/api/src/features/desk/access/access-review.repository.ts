@@ -66,7 +66,6 @@ export interface Assessment {
   readonly staffId: string;
 }
 
-/** Stores the assessment of a row, replacing an earlier one. */
 export async function putAssessment(
   tx: Transaction,
   personalData: Pick<PersonalData, 'sealSystem'>,
@@ -81,7 +80,6 @@ export async function putAssessment(
     .values({ id, month: firstDay(month), seq, outcome, textSealed, reviewedBy: staffId });
 }
 
-/** Returns the numbers of a month's assessed rows. */
 export async function assessedIn(db: Queryable, month: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ seq: accessReviewRow.seq })
@@ -90,7 +88,6 @@ export async function assessedIn(db: Queryable, month: string): Promise<Readonly
   return new Set(rows.map(({ seq }) => seq));
 }
 
-/** Returns assessments by row number. */
 export async function assessmentsOf(
   db: Queryable,
   personalData: Pick<PersonalData, 'openSystem'>,

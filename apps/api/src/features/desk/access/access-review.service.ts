@@ -38,7 +38,6 @@ import { spanOfMonth } from './access-span.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** How many months' reviews are shown with their flagged rows. */
 const monthsShown = 2;
 
 const stateOf = (review: Review | undefined): 'open' | 'begun' | 'signed' => {
@@ -51,7 +50,6 @@ const signerOf = async ({ db, personalData }: Tools, review: Review | undefined)
   return (await colleaguesOf(db, personalData, [review.signedBy])).get(review.signedBy)?.name;
 };
 
-/** Counts the flagged rows, in total and by flag. */
 const countsOf = (flags: Flags) => ({
   flagged: flags.size,
   kinds: accessFlags.map((flag) => ({ flag, count: [...flags.values()].filter((all) => all.includes(flag)).length })),
@@ -78,7 +76,6 @@ async function monthCard(tools: Tools, month: string, overdue: readonly string[]
   };
 }
 
-/** Returns the months whose review is overdue, out of all kept months, oldest first. */
 export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<string[]> {
   const today = dayInKorea(clock.now());
   const month = monthOf(today);
@@ -86,7 +83,6 @@ export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>)
   return unsigned.filter((one) => today > reviewDueOn(one));
 }
 
-/** Returns the latest completed months (latest first), the overdue reviews, and the number disclosures of the last 30 days. */
 export async function reviewCards(tools: Tools) {
   const today = dayInKorea(tools.clock.now());
   const overdue = await overdueReviews(tools);
@@ -105,13 +101,11 @@ export async function reviewCards(tools: Tools) {
   };
 }
 
-/** Counts these rows that nobody has assessed. */
 async function countLeft(db: Parameters<typeof assessedIn>[0], month: string, flags: Flags): Promise<number> {
   const assessed = await assessedIn(db, month);
   return [...flags.keys()].filter((seq) => !assessed.has(seq)).length;
 }
 
-/** Returns the flagged rows of a month, oldest first. */
 export async function reviewRows(tools: Tools, member: StaffMember, month: string, cursor: string | undefined) {
   const { db, personalData } = tools;
   const flags = await flagsOf(tools, spanOfMonth(month));

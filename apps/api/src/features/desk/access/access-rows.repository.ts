@@ -70,7 +70,6 @@ function placeOf({ month, actionsOnly }: AccessFilter, { cursor, order }: Access
   return { isBehind: cursor === undefined ? sql`true` : isBehind, by };
 }
 
-/** Returns the rows of a month that match a filter, after the cursor. @param page.order latest or oldest first */
 export function accessRowsOf(db: Queryable, filter: AccessFilter, page: AccessPage): Promise<StoredAccess[]> {
   const { isBehind, by } = placeOf(filter, page);
   return rowsOf(
@@ -82,7 +81,6 @@ export function accessRowsOf(db: Queryable, filter: AccessFilter, page: AccessPa
 
 const counted = z.object({ count: z.coerce.number() });
 
-/** Counts the rows of a month that match a filter. */
 export async function countAccess(db: Queryable, filter: AccessFilter): Promise<number> {
   const [row] = await rowsOf(db, sql`select count(*)::int as count from access_event where ${allOf(filter)}`, counted);
   return row?.count ?? 0;
@@ -107,7 +105,6 @@ export const numbersByDay = (db: Queryable, since: string) =>
 
 const hasRow = z.object({ has: z.boolean() });
 
-/** Whether a row exists and belongs to a month. */
 export async function isOfMonth(db: Queryable, month: string, seq: number): Promise<boolean> {
   const [row] = await rowsOf(
     db,

@@ -22,7 +22,6 @@ type Tools = Pick<Platform, 'db' | 'personalData'>;
 
 const exportedAtOnce = 500;
 
-/** The id of the member of staff if the actor is one. */
 export const staffIn = (actor: string): string | undefined =>
   actor.startsWith('staff:') ? actor.slice('staff:'.length) : undefined;
 
@@ -51,11 +50,9 @@ export const mayName = ({ roles }: StaffMember): boolean => roles.some((role) =>
 
 interface Reader {
   readonly flags: Flags;
-  /** Whether companies are named. */
   readonly isNamed: boolean;
 }
 
-/** Opens rows for a reader: names of staff and companies, addresses and reasons. */
 export async function shown({ db, personalData }: Tools, rows: readonly StoredAccess[], { flags, isNamed }: Reader) {
   const names = await colleaguesOf(
     db,
@@ -100,7 +97,6 @@ function koreanTime(moment: string): string {
   return `${isoDay(day)} ${time}`;
 }
 
-/** Returns a month as CSV in chunks; the flags are computed once. */
 export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Uint8Array> {
   // The byte order mark from which spreadsheets detect UTF-8.
   yield Buffer.from(`\uFEFF${csvLine(words.csvHeading)}`);

@@ -18,7 +18,6 @@ export const atOnce = 100;
 
 const thisMonth = ({ clock }: Pick<Tools, 'clock'>): string => monthOf(dayInKorea(clock.now()));
 
-/** Auditors and administrators see everybody's rows. */
 const seesAll = ({ roles }: StaffMember): boolean => roles.includes('auditor') || roles.includes('administrator');
 
 interface Asked {
@@ -27,7 +26,6 @@ interface Asked {
   readonly code?: AccessCode | undefined;
   readonly number?: string | undefined;
   readonly source?: string | undefined;
-  /** Only flagged rows. */
   readonly flagged: boolean;
   /** Whether to include what pages read when they are opened. */
   readonly pages: boolean;
@@ -39,7 +37,6 @@ const isOfAction = (code: AccessCode): boolean => code !== 'read' && !accessOfPa
 
 const dayOf = ({ at }: StoredAccess): string => isoDay(dayInKorea(new Date(at)));
 
-/** Returns the flagged rows of the days that a page of the list covers. */
 async function flagsOfPage(
   tools: Tools,
   page: readonly StoredAccess[],
@@ -52,7 +49,6 @@ async function flagsOfPage(
   return await flagsOf(tools, { from, until: dayAfter(last) }, addresses);
 }
 
-/** Returns the staff who have rows in a month, by name. */
 async function peopleIn({ db, personalData }: Tools, addresses: readonly UsedAddress[]) {
   const actors = addresses.filter(({ first }) => first).map(({ actor }) => actor);
   const people = await colleaguesOf(

@@ -10,7 +10,6 @@ import { type CountPages, filesOf, type PartCalled, pagedFiles } from './parts.r
 
 type Application = Dossier['application'];
 
-/** What the documents part needs in addition to the dossier. */
 export interface PaperFacts {
   /** The application's revision, read before these facts and the dossier. */
   readonly revision: number;
@@ -23,7 +22,6 @@ export interface PaperFacts {
 
 type Request = Application['review']['supplements'][number];
 
-/** Who made the request, how long it paused the review, and how early the answer came. */
 function daysOf(request: Request, { today, askerOf }: PaperFacts) {
   const { askedAt, answeredAt, settledAt, dueOn } = request;
   const until = answeredAt ?? settledAt;
@@ -38,7 +36,6 @@ function daysOf(request: Request, { today, askerOf }: PaperFacts) {
   };
 }
 
-/** The expected items, and the submitted ones beyond them. */
 function itemsOf(application: Application) {
   const { documents } = application;
   const slots = expectedSlots(application);

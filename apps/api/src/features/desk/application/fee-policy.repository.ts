@@ -11,7 +11,6 @@ export interface FeePartner {
   readonly policy: FeePolicy | undefined;
 }
 
-/** Undefined if no partner has this code. */
 export async function feePartner(db: Queryable, code: string): Promise<FeePartner | undefined> {
   const [row] = await db.select().from(tables.partner).where(eq(tables.partner.code, code));
   return row && { code, name: row.name, policy: feePolicyOf(withoutNulls(row)) };

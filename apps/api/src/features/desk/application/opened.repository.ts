@@ -4,7 +4,6 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { review, reviewView } = tables;
 
-/** The facts that decide who may open a review. */
 export interface ReviewAt {
   readonly ownerId: string;
   readonly number: string;
@@ -13,7 +12,6 @@ export interface ReviewAt {
   readonly revision: number;
 }
 
-/** Finds a review by its number; undefined if there is none. */
 export async function findByNumber(db: Queryable, number: string): Promise<ReviewAt | undefined> {
   const [row] = await db
     .select({ ownerId: review.ownerId, assigneeId: review.assigneeId, turn: review.turn, revision: review.revision })
@@ -22,7 +20,6 @@ export async function findByNumber(db: Queryable, number: string): Promise<Revie
   return row && { ...row, number, assigneeId: row.assigneeId ?? undefined };
 }
 
-/** What a member of staff has seen of an application; undefined before the first time. */
 export async function findSeen(db: Queryable, ownerId: string, staffId: string) {
   const [row] = await db
     .select({ revision: reviewView.revision, seenAt: reviewView.seenAt })

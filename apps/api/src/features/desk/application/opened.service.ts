@@ -9,7 +9,6 @@ import type { AccessNote } from '../staff-call.ts';
 import { findByNumber, type ReviewAt } from './opened.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
-/** Also usable within a transaction. */
 type Reading = Pick<Platform, 'personalData'> & { readonly db: Queryable };
 
 /** Finds the review with a number and notes its owner in the call's access-record row. @throws Refusal NOT_FOUND */
@@ -47,10 +46,7 @@ const isElsewhere = ({ id, roles }: StaffMember, { assigneeId, turn }: ReviewAt)
   !roles.includes('auditor') &&
   !(roles.includes('approver') && turn === 'APPROVAL');
 
-/**
- * Returns the review with a number if this member of staff may see it.
- * @throws Refusal NOT_FOUND; FORBIDDEN with `reason` REASON_REQUIRED and the assignee
- */
+/** @throws Refusal NOT_FOUND; FORBIDDEN with `reason` REASON_REQUIRED and the assignee */
 export async function openReview(
   tools: Tools,
   { member, access }: { readonly member: StaffMember; readonly access: AccessNote },

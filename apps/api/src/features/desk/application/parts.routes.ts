@@ -37,10 +37,7 @@ export type CountPages = (file: DossierFile) => Promise<number | undefined>;
 const rowsOf = (name: string, { rows }: PaperSection) =>
   rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
 
-/**
- * Describes a file by its path in the dossier; null if it does not exist or must not be drawn.
- * @param postponed persons whose card fronts are drawn if they can be covered
- */
+/** By path; null if it does not exist or must not be drawn. @param postponed persons whose card fronts are drawn if they can be covered */
 export function pagedFiles({ files }: Dossier, countPages: CountPages, postponed: readonly PostponedCard[] = []) {
   return async (path: string | undefined, uploadedAt: Date) => {
     const file = files.find((one) => one.path === path);
@@ -90,7 +87,6 @@ const card = z.enum(cardTypes);
 const attemptState = z.enum(attemptStates);
 const surplusState = z.enum(surplusStates);
 
-/** What the persons part needs in addition to the dossier. */
 export interface PersonFacts {
   readonly postponed: readonly PostponedCard[];
   readonly numbersSeen: PartCalled<'persons'>['numbersSeen'];
@@ -142,7 +138,6 @@ export async function personsPart(
 
 type DossierDocument = Application['documents'][number];
 
-/** The files of the selected documents. */
 export async function filesOf(dossier: Dossier, countPages: CountPages, which: (one: DossierDocument) => boolean) {
   const file = pagedFiles(dossier, countPages);
   const found = [];
@@ -189,7 +184,6 @@ export function paymentsPart({ application }: Dossier, partner: FeePartner | und
 
 type Head = PartCalled<'head'>;
 
-/** What the head needs in addition to the dossier. */
 export type HeadFacts = Pick<
   Head,
   | 'turn'

@@ -12,7 +12,6 @@ interface Event {
 const isOf = (moment: Date | undefined, { at }: Event): boolean =>
   moment !== undefined && moment >= at && moment.getTime() - at.getTime() < transactionMilliseconds;
 
-/** The text written with a request's event: the request itself, or the merchant's answer. */
 export function writtenWith(supplements: readonly Supplement[], event: Event): string | undefined {
   const about = supplements.filter(({ item }) => item === event.subject);
   if (event.action === 'supplement.answered') {

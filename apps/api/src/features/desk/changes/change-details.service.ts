@@ -50,7 +50,6 @@ const toOf = ({ detail }: ChangeEvent): string => (typeof detail.to === 'string'
 const has = (changes: readonly RecordedChange[], ...kinds: readonly ReviewChangeKind[]): boolean =>
   changes.some(({ kind }) => kinds.includes(kind));
 
-/** The text written with a change: a note, request, answer, remark, or reason for a return. */
 async function quotesOf(
   { db, personalData }: Tools,
   ownerId: string,
@@ -70,7 +69,6 @@ async function quotesOf(
   };
 }
 
-/** The assignee before and after each change of assignee. */
 async function assigneesOf({ db, personalData }: Tools, ownerId: string): Promise<Values> {
   const events = await eventsNamed(db, ownerId, ['review.assigned', 'review.released']);
   const nameOf = await actorNames(db, personalData, events.map(toOf));
@@ -81,7 +79,6 @@ async function assigneesOf({ db, personalData }: Tools, ownerId: string): Promis
   };
 }
 
-/** The registry's previous and latest state of the business. */
 async function statesOf({ db }: Tools, ownerId: string): Promise<Values> {
   const states = await registryStates(db, ownerId);
   return ({ at }) => {
@@ -101,7 +98,6 @@ const verified: Values = ({ kind }) => [
   },
 ];
 
-/** The version that was sent, and the one before it. */
 const versions: Values = (_change, { detail: { version } }) => {
   if (typeof version !== 'number') return [];
   return [{ label: words.version, before: version > 1 ? words.sent(version - 1) : '', after: words.sent(version) }];
@@ -133,7 +129,6 @@ async function answeredAgain(db: Queryable, ownerId: string, changes: readonly R
   };
 }
 
-/** Returns what the history records of each of these changes. */
 export async function changeDetails(
   tools: Tools,
   ownerId: string,

@@ -9,7 +9,6 @@ import { actorOfStaff } from '../access/access-record.repository.ts';
 import { actorNames, whoIn } from '../session/actor-names.ts';
 import { changeDetails } from './change-details.service.ts';
 
-/** Returns what changed after a revision, for a member of staff. */
 export async function changesSince(
   db: Queryable,
   { personalData }: Pick<Platform, 'personalData'>,

@@ -11,7 +11,6 @@ export interface Approver {
   readonly id: string;
   readonly name: string;
   readonly signedInAt: Date;
-  /** Whether they have a live session. */
   readonly isSignedIn: boolean;
 }
 
@@ -49,7 +48,6 @@ export async function workingApprovers(
   return (await Promise.all(named)).sort((one, other) => one.name.localeCompare(other.name, 'ko'));
 }
 
-/** Returns the ids of approvers who signed in within 30 days; their names are not opened. */
 export async function approverIds(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staff.id })

@@ -9,7 +9,6 @@ import type { Evidence } from '../../../capabilities/review/evidence/evidence.se
 import type { StaffNote } from '../../../capabilities/review/staff-note.repository.ts';
 import { mayBeDrawn } from '../pages/page-pictures.service.ts';
 
-/** A value that differs from a paper. */
 export interface Difference {
   readonly key: string;
   readonly label: string;
@@ -37,7 +36,6 @@ function differingRows({ rows }: Evidence, notes: readonly StaffNote[]): readonl
     }));
 }
 
-/** Returns all differences from a paper or between places, each with its notes. */
 export function differencesOf(
   { application }: Dossier,
   evidence: Evidence,

@@ -55,7 +55,6 @@ const partsOfItems: Readonly<Record<string, ApplicationPart>> = {
   'settlement-account': 'settlement',
 };
 
-/** The place on the page that shows a review item. */
 function placeOf(item: string): Place {
   if (item.startsWith('SR') || item === 'owners') return { part: 'persons', item };
   return { part: partsOfItems[item.split('.')[0] ?? ''] ?? 'documents', item: item.startsWith('SF') ? item : '' };
@@ -65,7 +64,6 @@ type Waiting = Awaited<ReturnType<typeof decisionAt>>['waiting'][number];
 
 const waitingPlace = z.tuple([orderKey, z.guid()]);
 
-/** Returns the names of colleagues; people no longer known are missing. */
 async function namesOf({ db, personalData }: Platform, ids: readonly (string | undefined)[]) {
   const names = await colleaguesOf(
     db,
@@ -75,7 +73,6 @@ async function namesOf({ db, personalData }: Platform, ids: readonly (string | u
   return (id: string) => names.get(id) ?? { id, name: '' };
 }
 
-/** The points that have to be opened, with their file's page count. */
 function pointsToOpen(platform: Platform, review: ReviewAt, { dossier, differences, postponed }: OpenedEvidence) {
   const paged = pagedFiles(dossier, (file) => pagesOfFile(platform, review.ownerId, file), postponed);
   const companies = companiesOf(dossier.application);
@@ -217,7 +214,6 @@ function serveReading(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The written text; undefined if empty. */
 const written = (text: string): string | undefined => text || undefined;
 
 function serveProposing(app: FastifyInstance, platform: Platform): void {
@@ -248,7 +244,6 @@ function serveProposing(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Decisions on an application: their evidence, and the two people who make them. */
 export function registerDecisions(app: FastifyInstance, platform: Platform, providers: Providers): void {
   serveReading(app, platform);
   serveProposing(app, platform);

@@ -29,7 +29,6 @@ import { countDisclosures, openingsOf } from './openings.repository.ts';
 
 export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
 
-/** Returns the current evidence on which a decision is made. */
 export async function evidenceAt(tools: DecisionTools, ownerId: string) {
   const { db, personalData, clock } = tools;
   const dossier = await dossierOf(tools, ownerId);
@@ -61,7 +60,6 @@ export const withPostponed = async (
   evidence: Evidence,
 ): Promise<OpenedEvidence> => ({ ...evidence, postponed: await postponedCardsOf(db, personalData, ownerId) });
 
-/** What the second person has to open before confirming this proposal. */
 function pointsOf(evidence: OpenedEvidence, proposal: Proposal): readonly PointToOpen[] {
   const application = reviewedApplication(evidence);
   return proposal.kind === 'VERDICT'
@@ -85,21 +83,18 @@ export const openedPoints = (
 export const waitedDays = (since: Date, today: string): number =>
   workingDaysUntil(today, dayInKorea(since), isPublicHoliday);
 
-/** Counts the current values that this person has marked as checked. */
 function checkedValues({ evidence: { rows } }: Evidence, staffId: string) {
   const values = rows.filter(({ kind }) => kind === 'value');
   const checked = values.filter(({ checks }) => checks.some((one) => one.staffId === staffId));
   return { values: checked.length, ofValues: values.length };
 }
 
-/** Counts the showable documents that somebody has opened. */
 function openedFiles({ dossier, postponed }: OpenedEvidence, openings: readonly Opening[]) {
   const all = dossier.files.filter((file) => mayBeDrawn(file, postponed)).map(({ fileId }) => fileId);
   const seen = all.filter((id) => openings.some(({ by, subject }) => by === 'page' && subject === id));
   return { files: seen.length, ofFiles: all.length };
 }
 
-/** A waiting proposal as this member of staff sees it. */
 async function waitingFor(
   tools: DecisionTools,
   evidence: OpenedEvidence,

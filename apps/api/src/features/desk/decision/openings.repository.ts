@@ -17,7 +17,6 @@ function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
   return { by: 'part', subject: code === 'read' ? subject : 'differences' };
 }
 
-/** Selects successful, non-automatic rows of a member of staff for an application. */
 const answeredTo = (ownerId: string, staffId: string, codes: readonly AccessCode[]) =>
   and(
     eq(accessEvent.ownerId, ownerId),
@@ -40,13 +39,11 @@ export async function openingsOf(db: Queryable, ownerId: string, staffId: string
   );
 }
 
-/** Disclosures of unmasked data. */
 const disclosures = {
   numbers: accessOfNumbers,
   downloads: ['file-downloaded', 'bundle-downloaded'],
 } as const satisfies Readonly<Record<string, readonly AccessCode[]>>;
 
-/** Counts how often a member of staff has viewed numbers and downloaded files of an application. */
 export async function countDisclosures(
   db: Queryable,
   ownerId: string,
@@ -63,7 +60,6 @@ export async function countDisclosures(
   return { numbers: sumOf(disclosures.numbers), downloads: sumOf(disclosures.downloads) };
 }
 
-/** Returns which of these members of staff have opened an application. */
 export async function whoOpened(
   db: Queryable,
   ownerId: string,

@@ -29,7 +29,6 @@ import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
 import { evidenceAt, openedPoints, registryReturnText, withPostponed } from './decision.service.ts';
 import { openingsOf } from './openings.repository.ts';
 
-/** The acting member of staff and the review. */
 interface By {
   readonly member: StaffMember;
   readonly review: ReviewAt;
@@ -130,10 +129,7 @@ async function refuseConfirmation(
 
 const dayMs = 86_400_000;
 
-/**
- * Asks the registry whether the business is still active, and stores the answer. An active state is not recorded as a change.
- * @returns its state; undefined if no number is known @throws ProviderError
- */
+/** Stores the answer; an active state is not recorded as a change. @returns the state; undefined if no number is known @throws ProviderError */
 async function askRegistryAgain({ platform, providers }: SettleTools, ownerId: string): Promise<string | undefined> {
   const { dossier } = await evidenceAt(platform, ownerId);
   const file = dossier.files.find(({ path }) => path === dossier.application.business?.certificate);
@@ -204,10 +200,7 @@ async function confirmOnce(
   );
 }
 
-/**
- * Confirms another person's proposal; an approval first asks the registry if its answer is older than a day.
- * @throws Refusal FORBIDDEN, CHANGED, STATE_CONFLICT; ProviderError
- */
+/** An approval first asks the registry if its answer is older than a day. @throws Refusal FORBIDDEN, CHANGED, STATE_CONFLICT; ProviderError */
 export async function confirm(tools: SettleTools, doing: Doing, confirming: Confirming): Promise<ReviewState> {
   let outcome = await confirmOnce(tools, doing, confirming, false);
   if (outcome.kind === 'ask-registry') {

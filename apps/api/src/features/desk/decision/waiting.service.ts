@@ -16,10 +16,7 @@ import { approverIds, noteAdministratorsMailed } from './approvers.repository.ts
 import { waitedDays } from './decision.service.ts';
 import { applicationsOf } from './waiting.repository.ts';
 
-/**
- * Returns what waits for a second person, longest waiting first; people who may not open applications get only the counts.
- * @param after the last row of the previous page
- */
+/** Longest waiting first; people who may not open applications get only the counts. @param after the last row of the previous page */
 export async function waitingList(platform: Platform, member: StaffMember, after: WaitingPlace | undefined) {
   const { db, personalData, clock } = platform;
   const today = dayInKorea(clock.now());

@@ -13,9 +13,7 @@ import type { Platform } from '../../../platform/services.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'limits'>;
 
-/**
- * Counts one more disclosure by this member of staff today, by the database's clock. @throws Refusal TOO_MANY_REQUESTS beyond the daily limit
- */
+/** Counts one more disclosure today, by the database's clock. @throws Refusal TOO_MANY_REQUESTS beyond the daily limit */
 async function countNumber({ db, limits }: Tools, staffId: string): Promise<void> {
   try {
     await limits.consume('desk-number', `${staffId}|${dayInKorea(await databaseTime(db))}`);
@@ -52,10 +50,7 @@ export async function numberOf(
   return { number: wholeNumber(record.number), others, seconds: numberSeconds };
 }
 
-/**
- * Returns the password of the merchant's site, if given; counts towards the daily limit of numbers.
- * @throws Refusal STATE_CONFLICT; TOO_MANY_REQUESTS
- */
+/** Counts towards the daily limit of numbers. @throws Refusal STATE_CONFLICT if none was given; TOO_MANY_REQUESTS */
 export async function sitePasswordOf(
   tools: Tools,
   ownerId: string,

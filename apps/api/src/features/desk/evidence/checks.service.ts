@@ -28,10 +28,7 @@ interface WantedCheck {
   readonly text: string;
 }
 
-/**
- * Stores one member of staff's check of a row, or removes it.
- * @throws Refusal NOT_FOUND if there is no such row; STATE_CONFLICT if its content has changed; VALIDATION
- */
+/** @throws Refusal NOT_FOUND if there is no such row; STATE_CONFLICT if its content has changed; VALIDATION */
 export async function checkRow(
   { db, personalData }: Tools,
   { rows }: Evidence,

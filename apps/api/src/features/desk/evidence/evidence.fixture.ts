@@ -6,7 +6,6 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { businessInformation } = tables;
 
-/** A desk with a finished application, and access to its evidence rows. */
 export function evidenceDesk() {
   const at = applicationDesk();
   const evidence = async (client = at.as('reviewer')) => {

@@ -144,7 +144,6 @@ async function evidenceAnswer(platform: Platform, review: ReviewAt, me: string):
   };
 }
 
-/** Every value next to its proof, with the checks of staff. */
 export function registerEvidence(app: FastifyInstance, platform: Platform, { documentPages }: Providers): void {
   serveStaff(app, applicationEvidence, async (context) => {
     const review = await openReview(platform, context, context.params.number);

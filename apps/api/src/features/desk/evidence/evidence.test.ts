@@ -15,7 +15,6 @@ const { accessEvent, certificateCheck } = tables;
 describeOnDatabase('values with their evidence', (_open) => {
   const { at, evidence, rowAt, retype } = evidenceDesk();
 
-  /** Replaces the reading of the certificate. */
   const reread = async (change: object): Promise<void> => {
     const { db, personalData } = at.desk.portal.platform;
     const [row] = await db

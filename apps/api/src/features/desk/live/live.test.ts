@@ -105,7 +105,6 @@ describeOnDatabase('the events of the desk', (_open, database) => {
   });
   afterAll(() => desk.close());
 
-  /** Reads a stream until it contains a text, or ends. */
   async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
     let all = '';
     while (!all.includes(text)) {

@@ -28,7 +28,6 @@ function send({ out }: Stream, text: string): void {
   if (out.readableLength + out.writableLength > mostWaiting) out.destroy();
 }
 
-/** Distributes changes of applications to all streams of this server. */
 export class Live {
   readonly #look: Look;
   readonly #onFailure: (error: unknown) => void;
@@ -41,10 +40,7 @@ export class Live {
   #looks = 0;
   #isOver = false;
 
-  /**
-   * @param look one query for all streams; not run while there are none
-   * @param onFailure called with the error of a failed look; the next look runs regardless
-   */
+  /** @param look one query for all streams; not run while there are none @param onFailure gets a failed look's error; the next runs regardless */
   constructor(look: Look, onFailure: (error: unknown) => void) {
     this.#look = look;
     this.#onFailure = onFailure;
@@ -67,7 +63,6 @@ export class Live {
     return one.out;
   }
 
-  /** Ends all streams and accepts no more. */
   stop(): void {
     this.#isOver = true;
     clearInterval(this.#timer);

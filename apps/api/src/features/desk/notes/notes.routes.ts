@@ -17,7 +17,6 @@ async function knownMentions({ db, personalData }: Platform, mentions: readonly 
   return [...new Set(mentions)];
 }
 
-/** Staff notes; the merchant never sees them. */
 export function registerNotes(app: FastifyInstance, platform: Platform): void {
   const { db, personalData } = platform;
   serveStaff(app, applicationNotes, async (context) => {

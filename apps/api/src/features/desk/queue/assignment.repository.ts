@@ -7,10 +7,7 @@ import { isOpenReview } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;
 
-/**
- * Assigns the first unassigned review in the reviewers' turn, by deadline; two concurrent callers get different ones.
- * @param except number of the review at hand
- */
+/** The first unassigned in the reviewers' turn, by deadline; concurrent callers get different ones. @param except number of the review at hand */
 export async function takeNext(
   tx: Transaction,
   staffId: string,
@@ -38,9 +35,7 @@ export async function takeNext(
   return taken;
 }
 
-/**
- * Whether a review is in the reviewers' turn, and its assignee was assigned before a day and has not looked at it since. @param since YYYYMMDD
- */
+/** In the reviewers' turn, and its assignee was assigned before a day and has not looked at it since. @param since YYYYMMDD */
 function isLeft(since: string): SQL {
   const from = beginningOf(since);
   return sql`(${review.turn} = 'REVIEW' and ${review.assignedAt} < ${from} and not exists (
@@ -54,7 +49,6 @@ export async function isLeftReview(db: Queryable, ownerId: string, since: string
   return await hasRow(db, review, eq(review.ownerId, ownerId), isOpenReview, isLeft(since));
 }
 
-/** The person who changes an assignee. */
 interface Assigning {
   readonly staffId: string;
   /** Whether they may assign to others, as approvers may. */
@@ -63,10 +57,7 @@ interface Assigning {
   readonly leftSince: string;
 }
 
-/**
- * Restricts who may change the assignee: the current assignee, or anybody who may assign to others. Everybody may take an unassigned review, or
- * one that its assignee has left.
- */
+/** The current assignee, or anybody who may assign to others. Everybody may take an unassigned review, or one that its assignee has left. */
 function mayChange({ staffId, mayGive, leftSince }: Assigning, to: string | undefined): SQL | undefined {
   if (mayGive) return undefined;
   const isOwn = or(isNull(review.assigneeId), eq(review.assigneeId, staffId));

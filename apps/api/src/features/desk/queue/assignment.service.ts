@@ -30,10 +30,7 @@ export async function mayTakeOver(
   return roles.includes('reviewer') && (await isLeftReview(tools.db, ownerId, leftSinceNow(tools)));
 }
 
-/**
- * Assigns a review to oneself, to a colleague, or to nobody.
- * @throws Refusal FORBIDDEN if only an approver may; STATE_CONFLICT with the current assignee if somebody else was first
- */
+/** @throws Refusal FORBIDDEN if only an approver may; STATE_CONFLICT with the current assignee if somebody else was first */
 export async function assignReview(
   tools: Tools,
   member: StaffMember,

@@ -21,7 +21,6 @@ const place = fc.nat({ max: places - 1 });
 const kind = fc.constantFrom(...accountTypes);
 const flags = fc.subarray(['owner-sum', 'same-file']);
 const partner = fc.constantFrom('ONE', 'OTHER', null);
-/** One of two members of staff, or nobody. */
 const who = fc.constantFrom(0, 1, undefined);
 /** Days ago; few, so that some decisions have the same time. */
 const age = fc.nat({ max: 4 });

@@ -25,7 +25,6 @@ interface Request {
   readonly answered: number | undefined;
 }
 
-/** Prepares an application that was finished this many days ago, with these requests. */
 async function reviewWith(completed: number, requests: readonly Request[]): Promise<void> {
   const ownerId = ownerAt();
   const { db, personalData } = desk.portal.platform;

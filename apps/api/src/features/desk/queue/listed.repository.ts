@@ -3,7 +3,6 @@ import { gte, lt } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { beginningOf } from '../../../platform/korean-time.ts';
 
-/** What to list: a view, its filters, and where the previous page ended. */
 export interface Listed {
   readonly view: QueueView;
   readonly staffId: string;
@@ -30,7 +29,6 @@ export interface Place {
 export const listParts = ['mine', 'others'] as const;
 export type ListPart = (typeof listParts)[number];
 
-/** Conditions on the day of finishing, for a column of any table. */
 export const receivedIn = (
   { receivedFrom, receivedBefore }: Pick<Listed, 'receivedFrom' | 'receivedBefore'>,
   completedAt: AnyPgColumn,

@@ -3,13 +3,11 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { partner } = tables;
 
-/** A partner by which a list can be filtered. */
 export interface NamedPartner {
   readonly code: string;
   readonly name: string;
 }
 
-/** Returns all partners by name, in Korean order. */
 export async function partnersByName(db: Queryable): Promise<readonly NamedPartner[]> {
   const rows = await db.select({ code: partner.code, name: partner.name }).from(partner);
   return rows.sort((one, other) => one.name.localeCompare(other.name, 'ko') || one.code.localeCompare(other.code));

@@ -123,7 +123,6 @@ const filtersOf = ({ accountType, flag, assignee, partner, ...listed }: Listed) 
   ...receivedIn(listed, review.completedAt),
 ];
 
-/** The condition and order of a page. */
 function pageOf(listed: Listed, part: ListPart | undefined) {
   const { view, staffId, after } = listed;
   if (view === 'closed')
@@ -193,10 +192,7 @@ const { amount, assigneeId, fourWeeksOn, hasAnswer, turn } = openReviewCount;
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::int`;
 
-/**
- * Counts open reviews from counts that are kept with every change; the reviews themselves are not read.
- * @param days YYYYMMDD: deadlines before `today` have passed; those before `twoWeeks` have used up two weeks
- */
+/** From counts kept with every change. @param days YYYYMMDD: deadlines before `today` have passed; those before `twoWeeks` have used up two weeks */
 export async function countReviews(
   db: Queryable,
   staffId: string,

@@ -23,12 +23,10 @@ import { countReviews, listReviews, nextOfMine, type QueuedReview } from './queu
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** Converts YYYY-MM-DD to a day as on the wire. */
 export const wireDay = (date: string): string => date.replaceAll('-', '');
 
 const mostComingBack = 3;
 
-/** Whether a review has changed since somebody looked. */
 const seenOf = ({ seenRevision, revision }: QueuedReview): 'never' | 'changed' | 'current' => {
   if (seenRevision === undefined) return 'never';
   return seenRevision < revision ? 'changed' : 'current';
@@ -58,18 +56,15 @@ async function countedOn(db: Queryable, staffId: string, today: string) {
   return { counts: { ...views, second }, late: { overFourWeeks, overTwoWeeks, answered } };
 }
 
-/** Counts the reviews in each view, and the proposals that wait for a second person. */
 export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
   (await countedOn(readsTogether(db), staffId, dayInKorea(clock.now()))).counts;
 
-/** What a member of staff has done since Monday. */
 async function weekOfMine({ db }: Tools, staffId: string, today: string) {
   const { asked, proposed } = await workSince(db, staffId, weekOf(today));
   const taken = proposed.map(({ requests, ...span }) => ({ [progressOfReview(span, requests, today).day]: 1 }));
   return { asked, proposed: proposed.length, medianDays: daysWithin(sumOfCounts(taken), 0.5) };
 }
 
-/** What an empty list shows instead of rows. */
 async function insteadOfRows(tools: Tools, { view, staffId, order: _order, ...filters }: Listed, today: string) {
   const coming = await comingBack(tools.db, tools.personalData, mostComingBack);
   const isMine = view === 'mine' && Object.values(filters).every((filter) => filter === undefined);
@@ -84,7 +79,6 @@ export interface AskedList extends Omit<Listed, 'receivedFrom' | 'receivedBefore
   readonly received: ReceivedSpan | undefined;
 }
 
-/** Returns a page of a list, with the contents of the list's head. */
 export async function reviewList(tools: Tools, { received, ...asked }: AskedList) {
   const { db, personalData, clock } = tools;
   const today = dayInKorea(clock.now());

@@ -2,7 +2,6 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { colleaguesOf } from './staff.repository.ts';
 
-/** Classifies an actor as named in the audit and in changes. */
 export const whoIn = (actor: string): 'merchant' | 'staff' | 'authority' | 'system' => {
   if (actor.startsWith('account:')) return 'merchant';
   if (actor.startsWith('staff:') || actor.startsWith('operator:')) return 'staff';

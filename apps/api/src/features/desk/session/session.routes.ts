@@ -37,7 +37,6 @@ function headerOf(page: string): string {
   return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 }
 
-/** The address of the page to redirect to. */
 function nextPage({ refusal, inWindow, returnTo, reauthentication }: SignedIn): string {
   if (!inWindow) return refusal === undefined ? headerOf(returnTo ?? firstPage) : `${signInPath}?refused=${refusal}`;
   const said = new URLSearchParams({

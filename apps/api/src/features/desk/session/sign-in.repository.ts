@@ -14,7 +14,6 @@ import type { SignInSecrets } from '../../../ports/identity-service.ts';
 
 const { reauthentication, signInAttempt } = tables;
 
-/** The purpose for which a member of staff signs in again. */
 export interface Reauthentication {
   readonly sessionHash: string;
   readonly action: ReauthenticatedAction;
@@ -24,7 +23,6 @@ export interface Reauthentication {
   readonly actionOf: string;
 }
 
-/** A sign-in sent to the identity service. */
 export interface Attempt {
   readonly secrets: SignInSecrets;
   readonly reauthentication: Reauthentication | undefined;
@@ -90,7 +88,6 @@ export async function takeAttempt(
   };
 }
 
-/** A failed sign-in: who and why; shown to this browser. */
 export interface RefusedSignIn {
   readonly refusal: SignInRefusal;
   readonly who: { readonly name: string; readonly email: string | undefined } | undefined;

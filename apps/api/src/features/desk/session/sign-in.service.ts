@@ -44,7 +44,6 @@ export async function beginSignIn({ platform, identity }: SignInTools, beginning
   return address;
 }
 
-/** What the browser brings back from the identity service. */
 export interface CameBack {
   /** Hash of its cookie; undefined without one. */
   readonly idHash: string | undefined;
@@ -153,7 +152,6 @@ function refusalOf(error: unknown): SignInRefused {
   throw error;
 }
 
-/** Stores the failure for this browser's page and in the access record. */
 async function refuse(
   { platform }: SignInTools,
   { refusal, who }: SignInRefused,
@@ -169,7 +167,6 @@ async function refuse(
   });
 }
 
-/** Completes a sign-in or a re-authentication that came back from the identity service. */
 export async function finishSignIn(tools: SignInTools, came: CameBack): Promise<SignedIn> {
   const { platform, identity } = tools;
   const { db, personalData, log } = platform;

@@ -16,7 +16,6 @@ import { rolesColumn } from './staff.repository.ts';
 
 const { logoutNotice, reauthentication, staff, staffSession } = tables;
 
-/** A member of staff with a live session. */
 export interface StaffMember {
   readonly id: string;
   readonly roles: readonly StaffRole[];
@@ -53,7 +52,6 @@ const found = {
 
 const end = z.enum(staffSessionEnds);
 
-/** A session's state: live, or ended with the cause if known. */
 export type FoundSession =
   | { readonly kind: 'living'; readonly member: StaffMember }
   | { readonly kind: 'ended'; readonly end: StaffSessionEnd | undefined };
@@ -167,7 +165,6 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
   return ended.length;
 }
 
-/** An unused re-authentication of this session for exactly this action. */
 const isUsable = ({ sessionHash, action, applicationNumber, actionOf }: Reauthentication) =>
   and(
     eq(reauthentication.sessionHash, sessionHash),
@@ -178,7 +175,6 @@ const isUsable = ({ sessionHash, action, applicationNumber, actionOf }: Reauthen
     sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`,
   );
 
-/** Whether there is a usable re-authentication for an action. */
 export async function hasReauthentication(db: Queryable, which: Reauthentication): Promise<boolean> {
   return (await db.$count(reauthentication, isUsable(which))) > 0;
 }

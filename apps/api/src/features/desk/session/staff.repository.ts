@@ -11,7 +11,6 @@ const { staff, staffSession } = tables;
 
 export const rolesColumn = z.array(z.enum(staffRoles));
 
-/** A member of staff as shown to others. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
@@ -74,7 +73,6 @@ export async function findStaff(db: Queryable, issuer: string, subject: string):
   return row?.id;
 }
 
-/** Returns colleagues by id. */
 export async function colleaguesOf(
   db: Queryable,
   personalData: Sealing,
@@ -102,7 +100,6 @@ export async function addressesWith(db: Queryable, personalData: Sealing, role: 
   return [...new Set(found.flatMap((address) => address ?? []))];
 }
 
-/** Reviewers and approvers who signed in within 30 days, by name. */
 export async function workingColleagues(db: Queryable, personalData: Sealing): Promise<readonly Colleague[]> {
   const rows = await db
     .select({ id: staff.id, nameSealed: staff.nameSealed })

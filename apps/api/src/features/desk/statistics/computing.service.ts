@@ -47,7 +47,6 @@ async function isKeptSince(tx: Transaction, since: string, calendar: string): Pr
   return known?.calendar === calendar && (known.since ?? since) <= since;
 }
 
-/** The figures of open reviews, by their age today. */
 async function openFigures(tx: Transaction, today: string): Promise<readonly Figure[]> {
   const sums = new Sums();
   // So that a run is recorded even without a single review.
@@ -60,7 +59,6 @@ async function openFigures(tx: Transaction, today: string): Promise<readonly Fig
   return sums.figures();
 }
 
-/** The current figures of some days. */
 async function dayFigures(tx: Transaction, spans: ReturnType<typeof spansOf>): Promise<readonly DayFigure[]> {
   const sums = new Sums();
   const at = (day: string, accountType: string | null, staffId: string | null = '') => ({
@@ -90,7 +88,6 @@ async function dayFigures(tx: Transaction, spans: ReturnType<typeof spansOf>): P
   return sums.figuresByDay();
 }
 
-/** Adds up the figures of days. @param weekAt the week of a day */
 function addFigures(
   sums: Sums,
   days: readonly DayFigure[],

@@ -44,7 +44,6 @@ export async function keepDays(
     await tx.insert(reviewDayFigure).values(figures.slice(from, from + atOnce));
 }
 
-/** Returns the figures with these names for the days of a span. */
 export async function figuresOfDays(
   db: Queryable,
   { from, until }: DaySpan,

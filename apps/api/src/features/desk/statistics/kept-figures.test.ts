@@ -39,7 +39,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A request that is counted and then withdrawn. */
 const takenBackLater: Step[] = [
   { does: 'begin', place: 0, age: 3, who: 0 },
   { does: 'ask', place: 0, age: 1, code: 'R05' },

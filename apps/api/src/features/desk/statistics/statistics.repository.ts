@@ -27,7 +27,6 @@ export const countOpen = (db: Queryable) => {
     .having(sql`sum(${amount}) <> 0`);
 };
 
-/** Whether a time is within one of the spans. */
 const isWithin = (column: unknown, spans: readonly DaySpan[]): SQL | undefined =>
   or(
     ...spans.map(({ from, until }) =>
@@ -41,7 +40,6 @@ const isWithin = (column: unknown, spans: readonly DaySpan[]): SQL | undefined =
 /** Not withdrawn: a withdrawn request counts as never sent. */
 const isSent = sql`${supplement.state} <> 'WITHDRAWN'`;
 
-/** Counts reviews decided on some days, grouped by equal attributes. */
 export const countDecided = (db: Queryable, spans: readonly DaySpan[]) => {
   const wasAsked = sql<boolean>`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${review.ownerId} and ${isSent})`;
   return db
@@ -75,7 +73,6 @@ export const countRequests = (db: Queryable, spans: readonly DaySpan[]) =>
     .where(and(isWithin(supplement.askedAt, spans), isSent))
     .groupBy(sql`1`, account.accountType, supplement.reasonCode);
 
-/** Counts the proposals that an approver returned on some days. */
 export const countReturned = (db: Queryable, spans: readonly DaySpan[]) =>
   db
     .select({

@@ -75,7 +75,6 @@ const reasonsOf = (rows: readonly Read[]) =>
     .map(([code, count]) => ({ code: code || undefined, count }))
     .sort((one, other) => other.count - one.count || (one.code ?? '').localeCompare(other.code ?? ''));
 
-/** Fields by their share of differences, largest first. */
 function differingOf(rows: readonly Read[]) {
   const differing = sumOf(rows, 'differing');
   return Object.entries(sumOf(rows, 'compared'))
@@ -111,7 +110,6 @@ async function reviewersOf({ db, personalData }: Tools, rows: readonly Read[], m
     .map((staff) => ({ staff, ...workOf(rows, (id) => id === staff.id) }));
 }
 
-/** Returns the statistics that this member of staff may see. */
 export async function statisticsFor(tools: Tools, member: StaffMember, { weeks, accountType }: Wanted) {
   const { computedAt, rows } = await figuresNow(tools, figureShape.shape.figure.options);
   const today = dayInKorea(tools.clock.now());

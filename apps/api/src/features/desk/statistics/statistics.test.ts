@@ -21,7 +21,6 @@ async function openDesk() {
   return await openTestDesk({ clock: { now: () => now } });
 }
 
-/** Creates a review in a state directly in the database. */
 async function reviewed(
   { portal }: TestDesk,
   how: {

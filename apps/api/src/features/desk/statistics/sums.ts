@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A figure of the statistics; `scope` is what it covers. */
 export interface Figure {
   readonly figure: string;
   readonly scope: string;
@@ -32,7 +31,6 @@ export const figureShape = z.object({
 });
 export type FigureName = z.output<typeof figureShape>['figure'];
 
-/** Sums counts by figure and scope. */
 export class Sums {
   readonly #sums = new Map<string, { scope: Scope; figure: string; values: Record<string, number> }>();
 

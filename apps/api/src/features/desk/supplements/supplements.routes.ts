@@ -21,7 +21,6 @@ const askingOf = ({ body }: StaffContext<typeof askForSupplement | typeof refuse
   mark: body.mark ?? undefined,
 });
 
-/** Requests to the merchant. */
 export function registerSupplements(app: FastifyInstance, platform: Platform): void {
   const working = async (context: Changing): Promise<Working> => {
     const { member, access, params, body } = context;

@@ -28,7 +28,6 @@ import type { StaffMember } from '../session/staff-session.repository.ts';
 import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
 import { usesOf } from './supplement-use.repository.ts';
 
-/** The acting member of staff, the review and the action. */
 export interface Working {
   readonly member: StaffMember;
   readonly review: ReviewAt;
@@ -103,7 +102,6 @@ const by = (platform: Platform, { member, review, action }: Working): ReviewedBy
 const conflict = (code: MessageCode, values: Readonly<Record<string, string>> = {}): Refusal =>
   new Refusal('STATE_CONFLICT', { message: { code, values } });
 
-/** Why an action was not carried out. */
 function refusalOf(outcome: Exclude<Outcome, { readonly kind: 'done' | 'same' }>): Refusal {
   switch (outcome.kind) {
     case 'not-finished':
