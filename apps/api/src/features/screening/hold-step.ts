@@ -4,16 +4,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { type Classification, touchAccount } from './account.repository.ts';
 
-/** The facts of the locked account. */
 export interface HeldAccount extends Classification {
   readonly step: StepKey;
   readonly facts: JourneyFacts;
 }
 
-/**
- * Locks the account's row and returns its step, so that a submission is checked against facts that cannot change.
- * @throws Refusal STATE_CONFLICT with the route to redirect to
- */
+/** Locks the account's row: a submission is checked against facts that cannot change. @throws Refusal STATE_CONFLICT with the route to redirect to */
 export async function holdAccount(
   tx: Transaction,
   accountId: string,

@@ -10,7 +10,6 @@ import type { ScreeningTools } from './screening.tools.ts';
 import { registerSettlementAccount } from './settlement-account/settlement-account.routes.ts';
 import { registerReview } from './tracker/tracker.routes.ts';
 
-/** All calls of the screening, from the settlement account to the last document. */
 export function registerScreening(
   app: FastifyInstance,
   platform: Platform,

@@ -10,7 +10,6 @@ import type { StoredDocument } from './document.repository.ts';
 
 const answers = z.object({ companies: z.optional(z.nullable(z.array(z.string()))) });
 
-/** The companies named in the owner step. */
 export async function companiesOf(
   db: Queryable,
   personalData: PersonalData,
@@ -34,7 +33,6 @@ export const slotsFor = (
     companies,
   });
 
-/** The same for an account. */
 export async function slotsOfAccount(
   db: Queryable,
   personalData: PersonalData,

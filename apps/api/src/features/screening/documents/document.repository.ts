@@ -12,7 +12,6 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 const { document, storedFile } = tables;
 const documentType = z.enum(documentTypes);
 
-/** A document in its slot. */
 export interface StoredDocument {
   readonly type: DocumentType;
   readonly subject: string;
@@ -64,7 +63,6 @@ export async function bringBackDocument(tx: Transaction, accountId: string, plac
   return true;
 }
 
-/** The active documents with their slots and file names. */
 export async function documentsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -121,11 +119,9 @@ async function dropWhere(tx: Transaction, files: FileVault, accountId: string, w
   for (const { fileId } of dropped) await files.remove(tx, fileId);
 }
 
-/** Deletes replaced documents. */
 export const dropSuperseded = (tx: Transaction, files: FileVault, accountId: string): Promise<void> =>
   dropWhere(tx, files, accountId, eq(document.active, false));
 
-/** Deletes the documents of persons or companies that have been removed. */
 export const dropDocumentsOf = (
   tx: Transaction,
   files: FileVault,
@@ -133,10 +129,7 @@ export const dropDocumentsOf = (
   subjects: readonly string[],
 ): Promise<void> => dropWhere(tx, files, accountId, inArray(document.subject, [...subjects]));
 
-/**
- * Moves documents along with their person or company to another slot; deletes those whose subject no longer exists.
- * @param slots the new subject by the previous one; undefined if removed
- */
+/** Deletes those whose subject no longer exists. @param slots the new subject by the previous one; undefined if removed */
 export async function moveDocuments(
   tx: Transaction,
   files: FileVault,

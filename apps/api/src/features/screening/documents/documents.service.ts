@@ -157,10 +157,7 @@ export async function removeStored(
   });
 }
 
-/**
- * STEP3 → COMPLETE with review, mail, bundle and notice (specification 2 §5.5; decisions §14 Bundle). Idempotent.
- * @throws Refusal VALIDATION, STATE_CONFLICT
- */
+/** STEP3 → COMPLETE; review, mail, bundle, notice (specification 2 §5.5; decisions §14). Idempotent. @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function finishStage(
   tools: ScreeningTools,
   accountId: string,

@@ -9,10 +9,7 @@ import { dropCardPersons, forgetRefused } from './id-card-person.repository.ts';
 
 const { idCardReading, idCardVerification, person, storedFile } = tables;
 
-/**
- * Keeps a masked copy permanently, because it belongs to a recorded person; others expire after a day.
- * @returns false if it has expired while the person was being recorded
- */
+/** Masked copies expire after a day unless their person is recorded. @returns false if it has expired while the person was being recorded */
 export async function keepMasked(tx: Transaction, fileId: string): Promise<boolean> {
   const isIt = eq(storedFile.id, fileId);
   const kept = await tx.update(storedFile).set({ expiresAt: null }).where(isIt).returning({ id: storedFile.id });

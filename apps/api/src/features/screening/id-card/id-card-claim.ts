@@ -8,7 +8,6 @@ import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 
 type Submitted = BodyOf<typeof verifyIdCard>;
 
-/** The claim sent to the authority, and the person identified by the number. */
 export interface CheckedClaim {
   readonly claim: IdCardClaim;
   readonly name: string;
@@ -19,10 +18,7 @@ export interface CheckedClaim {
   readonly gender: Gender;
 }
 
-/**
- * Checks the card by its type's rules (specification 2 §5.2): each refusal by the authority counts against the holder. @throws Refusal
- * VALIDATION
- */
+/** By the card type's rules (specification 2 §5.2), because each refusal by the authority counts against the holder. @throws Refusal VALIDATION */
 export function checkedClaim(submitted: Submitted): CheckedClaim {
   const { inferDetailTypeResource: cardType } = submitted;
   const { name, ...given } = answersOf(idCardClaim.check(submitted, cardType));

@@ -36,7 +36,6 @@ export async function countUploadFailure(db: Queryable, block: Block): Promise<v
 export const meansDown = (kind: ProviderErrorKind): boolean =>
   kind === 'unavailable' || kind === 'timeout' || kind === 'unintelligible';
 
-/** Records that the provider was down for this block's request, or that it answers again. */
 export async function noteProvider(db: Queryable, block: Block, state: 'down' | 'up'): Promise<void> {
   if (state === 'up') {
     await writeWithNext(db, db.update(counter).set({ providerDownAt: null }).where(isRow(block)));
@@ -57,7 +56,6 @@ export interface CardCounts {
   readonly recheckAt: Date | undefined;
 }
 
-/** What the server itself has observed about a block. */
 export interface BlockCounts {
   readonly type: string;
   readonly seq: number;
@@ -163,7 +161,6 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
   });
 }
 
-/** The counts of one block; zeros if nothing has failed. */
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);
@@ -171,7 +168,6 @@ export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockC
   return all.find((counts) => counts.type === type && counts.seq === seq) ?? none;
 }
 
-/** Whether the server itself saw an ID card fail, or the authority or the reader being down. */
 export async function sawFailure(db: Queryable, accountId: string): Promise<boolean> {
   const failed = or(gt(counter.uploadFailures, 0), isNotNull(counter.providerDownAt));
   return (await hasRow(db, counter, eq(counter.accountId, accountId), failed)) || (await sawRefusal(db, accountId));

@@ -10,7 +10,6 @@ import { otherBlockOf } from './id-card-reading.repository.ts';
 import { locked, lockedByAuthority, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
 
-/** A claim that may be sent. */
 export interface Asked {
   readonly reading: Reading;
   readonly checked: CheckedClaim;

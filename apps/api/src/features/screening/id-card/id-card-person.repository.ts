@@ -40,14 +40,12 @@ const isTooEarly = sql`${idCardPerson.recheckedAt} > now() - ${recheckPause}`;
 export const recheckMoment = sql<Date | null>`case when ${isTooEarly}
   then ${idCardPerson.recheckedAt} + ${recheckPause} end`.mapWith(idCardPerson.recheckedAt);
 
-/** What the server has observed about a person's card. */
 export interface CardPersonState {
   readonly verifyFailures: number;
   /** Our own lock, after the fifth failure. */
   readonly locked: boolean;
   /** The authority's lock (0510). */
   readonly authorityLocked: boolean;
-  /** When the authority may be queried again after the person reports the lock removed; undefined if now. */
   readonly recheckAt: Date | undefined;
   /** Claims refused before; equal ones are not sent again. */
   readonly refused: readonly RefusedClaim[];
@@ -90,10 +88,7 @@ export async function stateOf(
   return { verifyFailures, locked, authorityLocked: authorityLockedAt !== undefined, recheckAt, refused };
 }
 
-/**
- * Takes one of five tries before querying the authority, so that parallel calls send no sixth. @returns how many are taken; undefined if none is
- * left
- */
+/** Takes one of five tries before the query, so that parallel calls send no sixth. @returns how many are taken; undefined if none is left */
 export async function takeVerification(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const [taken] = await db
     .insert(idCardPerson)
@@ -142,7 +137,6 @@ export async function noteAuthorityLock(db: Queryable, person: CardPerson, locke
     .where(isOf(person));
 }
 
-/** Adds a claim that the authority refused. */
 export async function addRefusedClaim(
   tx: Transaction,
   personalData: PersonalData,
@@ -163,7 +157,6 @@ export async function forgetRefused(db: Queryable, accountId: string, personHash
     .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
 }
 
-/** Whether any record of the account has a hash of a former version. */
 export async function holdsFormerHash(db: Queryable, accountId: string): Promise<boolean> {
   const isFormer = (column: AnyPgColumn) => and(isNotNull(column), notLike(column, currentHashes));
   const [persons, readings] = await Promise.all([
@@ -215,12 +208,10 @@ export async function moveToCurrentHash(
     .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
 }
 
-/** Deletes failure counts once the account has no person left to verify. */
 export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
   await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }
 
-/** Whether a verification of this account has failed. */
 export async function sawRefusal(db: Queryable, accountId: string): Promise<boolean> {
   const failed = or(gt(idCardPerson.verifyFailures, 0), isNotNull(idCardPerson.authorityLockedAt));
   return await hasRow(db, idCardPerson, eq(idCardPerson.accountId, accountId), failed);

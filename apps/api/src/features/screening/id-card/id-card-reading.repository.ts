@@ -18,7 +18,6 @@ import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
 const { idCardReading, person } = tables;
 
-/** An image, and the block to which it was uploaded. */
 export interface Upload {
   readonly block: Block;
   /** As requested or as read; undefined for a failed image if neither is known. */
@@ -63,7 +62,6 @@ export async function insertFailed(
   return inserted.length === 1;
 }
 
-/** How this image failed in this place before; undefined if it did not. */
 export async function findFailed(
   db: Queryable,
   personalData: PersonalData,
@@ -158,7 +156,6 @@ export async function findCard(
   return { ...placeOf(row), maskedFileId, personHash };
 }
 
-/** The account's readings of an image, latest first. */
 export async function listReadings(
   db: Queryable,
   personalData: PersonalData,
@@ -211,7 +208,7 @@ function isStillThere(db: Queryable) {
   return or(exists(recorded), notExists(replaced));
 }
 
-/** Another block in which this person's card was confirmed; undefined if there is none. */
+/** Another block in which this person's card was confirmed. */
 export async function otherBlockOf(
   db: Queryable,
   block: Block,

@@ -119,7 +119,6 @@ async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId
   }
 }
 
-/** The card type that was read; undefined if it is none of ours or not the wanted one. */
 const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | undefined =>
   cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 
@@ -141,7 +140,6 @@ function othersOf(cardType: CardType, { values }: Read): ReadRecord['others'] {
   return Object.fromEntries(read.filter(([, text]) => text !== ''));
 }
 
-/** The usable part of a reading, or why it is unusable. */
 async function recordOf(cardType: CardType, reading: Read, picture: Content): Promise<ReadRecord | FailedRecord> {
   const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
   const masking = await withPictures(async () => polygonsOn(await bytesOf(picture), reading.maskingPolygons));

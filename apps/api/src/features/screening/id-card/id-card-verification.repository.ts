@@ -40,7 +40,6 @@ export async function insertVerification(
   return row?.verifiedAt;
 }
 
-/** The confirmation of a reading of this account; undefined if there is none. */
 export async function findVerification(
   db: Queryable,
   personalData: PersonalData,
@@ -54,7 +53,6 @@ export async function findVerification(
   return row && openVerified(personalData, withoutNulls(row));
 }
 
-/** When the authority confirmed a reading of this account; undefined if it did not. */
 export async function verifiedAtOf(db: Queryable, accountId: string, requestId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ verifiedAt: idCardVerification.verifiedAt })
@@ -63,7 +61,6 @@ export async function verifiedAtOf(db: Queryable, accountId: string, requestId: 
   return row?.verifiedAt;
 }
 
-/** Deletes all raw images of a block. */
 export async function dropRawImages(tx: Transaction, files: FileVault, block: Block): Promise<void> {
   const isRaw = and(
     eq(idCardReading.accountId, block.accountId),
@@ -80,7 +77,6 @@ export async function dropFrontImage(tx: Transaction, files: FileVault, fileId: 
   await files.remove(tx, fileId);
 }
 
-/** Whether this is the masked image of one of the account's readings. */
 export async function isMaskedImage(
   db: Queryable,
   accountId: string,

@@ -10,7 +10,6 @@ import { readCard } from './id-card-reading.service.ts';
 import { verifyCard } from './id-card-verification.service.ts';
 import { keepSide, keptSide } from './waiting-picture.service.ts';
 
-/** Reading, verifying, masking and storing ID cards. */
 export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, readIdCard, async ({ merchant, query, files }) => {
     await refuseVerified(tools, merchant.phoneBlock);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Records the pieces as they pass. */
 async function* watched(pieces: AsyncIterable<Uint8Array>, seen: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     seen.push(piece);

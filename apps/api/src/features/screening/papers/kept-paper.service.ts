@@ -17,7 +17,6 @@ function refuseForNow({ log }: Tools, accountId: string, error: unknown): never 
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
 }
 
-/** The stored form of a paper. */
 export interface KeptPaper extends Pick<NewFile, 'isScanned'> {
   readonly content: Content;
   readonly pages?: Content;

@@ -4,7 +4,6 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { mailPapers } from './paper-list.service.ts';
 
-/** Mails the list of papers from the screening's intro. */
 export function registerPaperList(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, mailPaperList, async ({ merchant, body }) => {
     await mailPapers(tools, merchant.accountId, body);

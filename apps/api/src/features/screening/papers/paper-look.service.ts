@@ -55,7 +55,6 @@ export const labelsOf = (slots: readonly DocumentSlot[], held: readonly Document
     }),
   );
 
-/** The warnings about a file; undefined if there are none. */
 export function warningsOf(
   seen: SeenPaper | undefined,
   others: readonly string[],

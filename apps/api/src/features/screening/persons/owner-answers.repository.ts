@@ -10,7 +10,6 @@ const { ownerAnswers } = tables;
 
 type Answers = Pick<OwnerAnswers, 'exemptionCategory' | 'rung' | 'text'>;
 
-/** Stores the answers of the owner step, replacing earlier ones. */
 export async function storeOwnerAnswers(
   db: Queryable,
   personalData: PersonalData,
@@ -25,7 +24,6 @@ export async function storeOwnerAnswers(
     .onConflictDoUpdate({ target: ownerAnswers.accountId, set: { ...row, agreedAt: sql`now()` } });
 }
 
-/** The stored answers, opened; undefined if there are none yet. */
 export async function ownerAnswersOf(
   db: Queryable,
   personalData: PersonalData,

@@ -11,7 +11,6 @@ import { isContiguous, type Person } from './person.repository.ts';
 type Submitted = BodyOf<typeof agreeOwners>;
 type Account = Pick<HeldAccount, 'isCorporation' | 'forProfit' | 'nonProfit'>;
 
-/** The stored form of the owner step. */
 export interface OwnerAnswers {
   readonly exemptionCategory: ExemptionCategory;
   /** The question that was answered yes; undefined if the category needs no owners. */

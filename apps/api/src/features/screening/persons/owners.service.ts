@@ -18,7 +18,6 @@ import type { SubmittedPerson } from './person-answers.ts';
 type Submitted = BodyOf<typeof agreeOwners>;
 type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
 
-/** The steps that follow this one. */
 const later: readonly StepKey[] = ['documents', 'complete'];
 
 /** STEP2 → STEP3 with owners and answers (decisions §5 and §6). @throws Refusal VALIDATION, STATE_CONFLICT */
@@ -38,7 +37,6 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
   });
 }
 
-/** The current status if this very submission was accepted before. */
 export async function agreedBefore(
   tools: ScreeningTools,
   accountId: string,

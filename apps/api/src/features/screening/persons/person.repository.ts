@@ -44,14 +44,12 @@ const personRow = z.object({
   frontFileId: z.nullable(z.string()),
   backFileId: z.nullable(z.string()),
 });
-/** A recorded person without the answers. */
 export type PersonRow = WithoutNulls<z.output<typeof personRow>>;
 const rowIn = (row: Omit<typeof person.$inferSelect, 'answersSealed'>): PersonRow => withoutNulls(personRow.parse(row));
 export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
 
-/** The person in a place; undefined if there is none. */
 export async function findPerson(
   db: Queryable,
   accountId: string,
@@ -65,7 +63,6 @@ export async function findPerson(
   return row && rowIn(row);
 }
 
-/** All persons of an account, by type and place, answers opened. */
 export async function listPersons(
   db: Queryable,
   personalData: PersonalData,
@@ -75,7 +72,6 @@ export async function listPersons(
   return persons.map(({ row, answers }) => ({ ...rowIn(row), ...answers }));
 }
 
-/** Deletes the images and papers of a removed person. */
 async function dropFiles(tx: Transaction, files: FileVault, accountId: string, row: PersonRow): Promise<void> {
   await dropImages(tx, files, row);
   await dropDocumentsOf(tx, files, accountId, [`${row.type}-${row.seq}`]);
@@ -123,7 +119,6 @@ export async function setVerified(
   await writeWithNext(tx, tx.update(person).set(set).where(eq(person.id, id)));
 }
 
-/** Deletes the persons of a type from a place on, including images and papers. */
 export async function dropPersonsFrom(
   tx: Transaction,
   { files }: Vaults,
@@ -138,7 +133,6 @@ export async function dropPersonsFrom(
   for (const row of dropped) await dropFiles(tx, files, accountId, rowIn(row));
 }
 
-/** Deletes the person in one place, including images and papers. */
 export async function dropPerson(
   tx: Transaction,
   { files }: Vaults,

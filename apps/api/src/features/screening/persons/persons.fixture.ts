@@ -17,14 +17,12 @@ export const unverified = refused({ eKycStatus: sentence('representative.unverif
 export const personsOf = ({ db }: TestPortal, accountId: string) =>
   db.select().from(tables.person).where(eq(tables.person.accountId, accountId));
 
-/** The places of an account's persons of one type. */
 export const placesOf = async (portal: TestPortal, accountId: string, type: string) =>
   (await personsOf(portal, accountId))
     .filter((person) => person.type === type)
     .map(({ seq }) => seq)
     .sort();
 
-/** The audit rows of one action. */
 export const auditsOf = ({ db }: TestPortal, accountId: string, action: string) =>
   db
     .select()
@@ -76,7 +74,6 @@ export const paper = {
   contentType: 'application/pdf',
 };
 
-/** A recorded person without any data of a card. */
 export const noCardKept = {
   cardType: 'ic',
   skipReason: undefined,

@@ -15,7 +15,6 @@ import { savePersonOf } from './person.service.ts';
 import { removeRepresentative } from './removal.service.ts';
 import { completeStage, failStage } from './representatives.service.ts';
 
-/** The calls of /representative-info and /owner-info that record people. */
 export function registerPersons(app: FastifyInstance, tools: ScreeningTools): void {
   serve(
     app,

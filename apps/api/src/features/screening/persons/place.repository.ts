@@ -60,9 +60,7 @@ async function placesBehind(tx: Transaction, { accountId, type, seq }: Block): P
   return [...found].sort((a, b) => a - b);
 }
 
-/**
- * Moves everybody after an empty place up by one, with their readings, counts and papers. Papers exist only in an application that was set back.
- */
+/** Moves everybody after an empty place up by one, with readings, counts and papers (which exist only in an application that was set back). */
 export async function closeGap(
   tx: Transaction,
   { personalData, files }: Pick<Platform, 'personalData' | 'files'>,

@@ -6,10 +6,7 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { dropPerson } from './person.repository.ts';
 import { clearPlace, closeGap, wasRemoved } from './place.repository.ts';
 
-/**
- * Removes a representative with all data, and moves later ones up; the first cannot be removed (specification 2 §2.4).
- * @param key recognises a repetition, which removes no further person @throws Refusal VALIDATION, STATE_CONFLICT
- */
+/** Later ones move up; the first stays (specification 2 §2.4). @param key recognises a repetition @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function removeRepresentative(
   tools: ScreeningTools,
   accountId: string,

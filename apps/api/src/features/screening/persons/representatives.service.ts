@@ -43,7 +43,7 @@ async function refuseFewer(tools: Parameters<typeof knownNames>[0], accountId: s
 }
 
 /**
- * STEP1 or EKYC_FAILED → STEP2; idempotent (decisions §5). @param close.fewer whether fewer than the certificate names is confirmed
+ * STEP1 or EKYC_FAILED → STEP2; idempotent (decisions §5). `fewer` confirms that the certificate names more.
  * @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function completeStage(

@@ -47,7 +47,6 @@ interface Claimed {
 
 const plain = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
-/** The person recorded in a block, answers opened. */
 async function recordedAt(
   db: Queryable,
   { personalData }: Pick<ScreeningTools, 'personalData'>,

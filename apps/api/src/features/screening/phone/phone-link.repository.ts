@@ -74,7 +74,6 @@ export type BoundLink = z.output<typeof boundRow>;
 /** Whether the link is live, including the state of its account; a condition for one statement. */
 const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phoneLink.accountId} and ${isLivingLink})`;
 
-/** The live link of a block; undefined if there is none. */
 export async function findLiving(
   tx: Queryable,
   block: Block,
@@ -128,7 +127,6 @@ export async function bindLink(
   return row ? boundRow.parse(row) : undefined;
 }
 
-/** Whether this is the token of a live link that another device has. */
 export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   return await hasRow(db, phoneLink, eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), lives);
 }
@@ -144,7 +142,6 @@ export async function hasServed(db: Queryable, id: string, tokenHash: string): P
   return (await recordedSince(db, block, link.createdAt)) !== undefined;
 }
 
-/** The state of a link, as followed by the computer's page. */
 export interface Followed {
   readonly block: Block;
   readonly secondsLeft: number;
@@ -157,7 +154,6 @@ export interface Followed {
   readonly recorded: { readonly id: string; readonly answersSealed: string } | undefined;
 }
 
-/** Undefined if this account has no such link. */
 export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | undefined> {
   const [row] = await db
     .select({
@@ -185,7 +181,6 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
   };
 }
 
-/** Whether a card of this block was read and its picture stored since a time. */
 async function readSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {
   return await hasRow(
     db,

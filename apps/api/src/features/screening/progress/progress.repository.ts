@@ -4,7 +4,6 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { idCardReading, idCardVerification } = tables;
 
-/** The verifications of an account with their masked images, oldest first. */
 export function verificationsOf(db: Queryable, accountId: string) {
   return db
     .select({
@@ -21,7 +20,6 @@ export function verificationsOf(db: Queryable, accountId: string) {
     .orderBy(idCardVerification.verifiedAt);
 }
 
-/** All blocks and card types with a reading. */
 export function readBlocks(db: Queryable, accountId: string) {
   return db
     .selectDistinct({ type: idCardReading.personType, seq: idCardReading.seq, cardType: idCardReading.cardType })

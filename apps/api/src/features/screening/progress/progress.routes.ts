@@ -4,7 +4,6 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { progressOf } from './progress.service.ts';
 
-/** The state of a screening, for resuming it. */
 export function registerProgress(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, screeningProgress, ({ merchant }) => progressOf(tools, merchant.accountId));
 }

@@ -24,7 +24,6 @@ const sealedColumns = {
   settlementPhone: 'phoneSealed',
 } as const;
 
-/** The bank's answer, kept for the review. */
 export interface BanksAnswer {
   readonly checkedAt: Date;
   /** Whether the holder's name is written as the bank writes it; undefined if the bank's name was not kept. */
@@ -32,7 +31,6 @@ export interface BanksAnswer {
   readonly bankName: string | undefined;
 }
 
-/** Stores the settlement account, every personal column sealed. */
 export async function storeSettlementAccount(
   db: Queryable,
   personalData: PersonalData,
@@ -58,12 +56,10 @@ export async function storeSettlementAccount(
   await writeWithNext(db, insert.onConflictDoUpdate({ target: settlementAccount.accountId, set }));
 }
 
-/** Whether the account already has a settlement account, which another one would replace. */
 export async function hasSettlementAccount(db: Queryable, accountId: string): Promise<boolean> {
   return await hasRow(db, settlementAccount, eq(settlementAccount.accountId, accountId));
 }
 
-/** Whether this settlement account equals the stored one, field by field. */
 export async function isStored(
   db: Queryable,
   personalData: PersonalData,

@@ -30,10 +30,7 @@ const applicationDrafts = ['business-detail-private', 'business-detail-corporate
 type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
-/**
- * Checks whether the account is held in this name; never returns the holder.
- * @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS
- */
+/** Never returns the holder. @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS */
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {
   const { kind } = await checkSettlementAccount(tools, accountOwner(accountId), account);
   if (kind === 'confirmed') return;
@@ -75,7 +72,6 @@ export async function saveAccount(
   });
 }
 
-/** Whether this very submission was accepted before. */
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
   const account = await classificationOf(tools.db, accountId);
   if (!account || account.hasAgent !== submitted.gongdongRep) return false;

@@ -5,7 +5,6 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { markedPageOf } from './marked-page.ts';
 import { reviewOf, submitAnswer, submitFile } from './tracker.service.ts';
 
-/** The calls of the review tracker on /kyc-complete (decisions §14 Review). */
 export function registerReview(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, reviewStatus, ({ merchant }) => reviewOf(tools, merchant.accountId));
   serve(app, markedPage, async ({ merchant, query }) => ({
