@@ -52,7 +52,6 @@ export function withMerchant(
   });
 }
 
-/** The request for a code; for a sign-up by default. */
 type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to' | 'type'> & { readonly type: CodePurpose };
 
 export async function codeSentTo(

@@ -22,7 +22,6 @@ export const parseAccountType = (stored: string | undefined): AccountType | unde
  */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = ${loginId.toLowerCase()}`;
 
-/** The credentials that a log-in is compared with; undefined if there is no such account. */
 export async function credentialsOf(
   db: Queryable,
   loginId: string,
@@ -38,7 +37,6 @@ export async function loginIdIsTaken(db: Queryable, loginId: string): Promise<bo
   return (await credentialsOf(db, loginId)) !== undefined;
 }
 
-/** An account as its own merchant sees it. */
 export interface Profile {
   readonly loginId: string;
   readonly companyName: string;
@@ -80,7 +78,6 @@ async function profileIn(personalData: PersonalData, accountId: string, row: Pro
 
 /** An account whose row is locked until the transaction ends, so that no change, end or purge happens concurrently. */
 export interface HeldAccount {
-  /** Whether its business relationship has ended. */
   readonly hasEnded: boolean;
   readonly profile: Profile;
 }

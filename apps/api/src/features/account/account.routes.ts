@@ -11,7 +11,6 @@ import { registerSessions } from './sessions/sessions.routes.ts';
 import { registerSignUp } from './sign-up/sign-up.routes.ts';
 import { registerStatus } from './status.routes.ts';
 
-/** Accounts: log-in, sign-up, e-mail codes, recovery, look-up, and the merchant's own account data. */
 export function registerAccount(app: FastifyInstance, platform: Platform): void {
   registerConfiguration(app, platform);
   registerLogin(app, platform);

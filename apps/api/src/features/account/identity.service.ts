@@ -28,10 +28,8 @@ type SessionLife = Pick<Merchant, 'idleSeconds' | 'remainingSeconds'>;
 
 const freshSession: SessionLife = { idleSeconds, remainingSeconds: longestSeconds };
 
-/** The identity of an account that has just logged in: its statuses, and the route they lead to. */
 export const freshIdentity = (profile: Profile): Identity => identityIn(profile, freshSession);
 
-/** The same for a running session, from the data read with it. */
 export async function identityOfMerchant(personalData: PersonalData, merchant: Merchant): Promise<Identity> {
   return identityIn(await openProfile(personalData, merchant), merchant);
 }

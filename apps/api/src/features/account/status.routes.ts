@@ -7,7 +7,6 @@ import { withNulls } from '../../platform/nulls.ts';
 import type { Platform } from '../../platform/services.ts';
 import { classificationOf, openProfile, operatorOf, parseAccountType } from './account.repository.ts';
 
-/** What merchants may see of their own account. */
 export function registerStatus(app: FastifyInstance, { db, personalData }: Platform): void {
   serve(app, accountDetail, async ({ merchant }) => {
     const profile = await openProfile(personalData, merchant);

@@ -9,7 +9,6 @@ import { registerScreeningFee } from './payment/screening-fee.routes.ts';
 import { registerProductTypes } from './product-types.routes.ts';
 import { registerServiceApplication } from './service-application.routes.ts';
 
-/** Everything from the certificate to the paid screening fee. */
 export function registerApplication(app: FastifyInstance, platform: Platform, providers: ApplicationProviders): void {
   const tools = applicationTools(platform, providers);
   registerProductTypes(app);

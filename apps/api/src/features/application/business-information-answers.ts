@@ -9,7 +9,6 @@ import {
 import type { Errors } from '@portal/domain/forms/define-form.ts';
 import { isSelectableCategory } from '@portal/domain/reference/product-types.ts';
 
-/** Parsed business information, with its kind of form. */
 export type BusinessSubmission =
   | { readonly kind: 'private'; readonly answers: BodyOf<typeof submitPrivateInformation>['kycVerificationInfo'] }
   | { readonly kind: 'corporate'; readonly answers: BodyOf<typeof submitCorporateInformation>['kycVerificationInfo'] };

@@ -50,13 +50,11 @@ export async function insertInformation(
   await forgetDrafts(tx, information.accountId, 'business-info');
 }
 
-/** Undefined if there is none. */
 export async function sealedInformation(db: Queryable, accountId: string) {
   const [row] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
   return row;
 }
 
-/** {@link sealedInformation} with the hash of its certificate. */
 export async function certifiedInformation(db: Queryable, accountId: string) {
   const [row] = await db
     .select({ information: businessInformation, sha256: storedFile.sha256 })
@@ -78,7 +76,6 @@ export async function replaceInformation(
   await tx.update(account).set({ nonProfit: information.nonProfit }).where(eq(account.id, accountId));
 }
 
-/** Whether these are the accepted answers of the same form. */
 export async function isAcceptedInformation(
   { personalData }: Platform,
   db: Queryable,
@@ -104,7 +101,6 @@ const acceptedAnswers = z.object({
   monthlyExpectVolumeAmount: z.string(),
 });
 
-/** Undefined if there is none. */
 export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
   const row = await certifiedInformation(db, accountId);
   if (!row) return undefined;
@@ -115,7 +111,6 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
   return { kind, nonProfit, productTypeSmall, sha256, answers };
 }
 
-/** Undefined if there is none. */
 export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })

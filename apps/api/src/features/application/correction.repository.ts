@@ -4,7 +4,6 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { auditEvent } = tables;
 
-/** The audit actions of corrections. */
 export const correctionActions = ['business-information.corrected', 'service-application.corrected'] as const;
 
 /** Seconds until the next correction is allowed; 0 if the account made fewer than `most` within 24 hours. The caller has locked the account. */

@@ -6,7 +6,7 @@ import type { Fee } from './payment/fee.repository.ts';
 
 const { serviceApplication } = tables;
 
-/** A merchant's choices; lists in the order sent. */
+/** A merchant's choices; each list sorted, without duplicates. */
 export interface ServiceChoices {
   readonly services: readonly string[];
   readonly payMethods: readonly string[];
@@ -49,7 +49,6 @@ export async function replaceApplication(tx: Transaction, accountId: string, cho
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** Undefined if there is none. */
 export async function applicationOf(
   db: Queryable,
   accountId: string,

@@ -31,7 +31,6 @@ const prohibitedText = consentText(
 
 const inOrder = (list: readonly string[]): string[] => [...new Set(list)].sort();
 
-/** The stored form of the choices: every list deduplicated and sorted. */
 const choicesOf = (body: Body): ServiceChoices => ({
   services: inOrder(body.payServiceType),
   payMethods: inOrder(body.payMethods),

@@ -60,7 +60,6 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
-/** A fee granted by the operator of the portal. */
 export interface GrantedFee {
   readonly feeKind: 'default' | 'amount' | 'exempt';
   readonly feeAmount: number | undefined;

@@ -3,7 +3,6 @@ import type { Payables } from '../../capabilities/payment/payable.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import { reviewFeePayable } from './payment/review-fee.payable.ts';
 
-/** The outside services that the storefront needs. */
 export type StorefrontProviders = Pick<
   Providers,
   | 'accountHolder'
@@ -16,7 +15,6 @@ export type StorefrontProviders = Pick<
   | 'storefront'
 >;
 
-/** The dependencies of the storefront's services. */
 export interface StorefrontTools {
   readonly platform: Platform;
   readonly providers: StorefrontProviders;

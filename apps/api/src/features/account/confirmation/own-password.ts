@@ -16,13 +16,9 @@ interface TypedAgain {
   readonly action: 'password-changed' | 'password-confirmed';
 }
 
-/** The refusal of a wrong password, at its field. */
 export const wrongPassword = (field: string) => invalid({ [field]: 'password-change.current-wrong' });
 
-/**
- * Compares a retyped password; failures count towards the log-in's lock. @param field its wire name @returns the account's hash
- * @throws Refusal VALIDATION; TOO_MANY_REQUESTS
- */
+/** Failures count towards the log-in's lock. @param field its wire name @returns the account's hash @throws Refusal VALIDATION; TOO_MANY_REQUESTS */
 export async function matchOwnPassword(platform: Platform, typed: TypedAgain, field: string): Promise<string> {
   const { db, limits } = platform;
   const { accountId, loginId } = typed.merchant;

@@ -10,7 +10,6 @@ const faults: Record<CodeFault, { readonly code: string; readonly message: Messa
 
 export const faultMessage = (fault: CodeFault): MessageCode => faults[fault].message;
 
-/** The answer for a refused code. */
 export const notTaken = (fault: CodeFault): NegativeOutcome =>
   new NegativeOutcome(faults[fault].code, faults[fault].message);
 

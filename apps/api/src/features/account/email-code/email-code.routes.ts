@@ -20,7 +20,6 @@ const withCredentials = z.object({ loginId: typedLoginId, password: typedPasswor
 const recovered = (body: BodyOf<typeof sendEmailCode>): { loginId?: string } =>
   body.type === 'FIND_PASSWORD' ? parsePart(withLoginId, { loginId: body.loginId ?? '' }) : {};
 
-/** Codes by e-mail: send and check. */
 export function registerEmailCode(app: FastifyInstance, platform: Platform): void {
   serve(app, sendEmailCode, async ({ body, visitor, source, request, reply }) => {
     const asked = { visitorHash: visitor.hash, source };

@@ -6,7 +6,6 @@ import { deviceOf } from '../../../platform/sessions/device.ts';
 import type { SessionBeginning } from '../../../platform/sessions/insert-session.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 
-/** The browser used for a log-in. */
 export interface Browser {
   readonly device: Device;
   isKnown(loginId: string): boolean;

@@ -2,7 +2,6 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { hasLoginId } from '../account.repository.ts';
 
-/** The values that sending a code compares, and its recipient. */
 export interface Recipient {
   readonly accountId: string;
   readonly passwordHash: string;
@@ -10,7 +9,6 @@ export interface Recipient {
   readonly operatorEmailSealed: string;
 }
 
-/** Undefined if there is no such account. */
 export async function recipientOf(db: Queryable, loginId: string): Promise<Recipient | undefined> {
   const { id, passwordHash, wrappedKey, operatorEmailSealed } = tables.account;
   const [row] = await db

@@ -89,7 +89,6 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
   return { expiresInSeconds: emailCodeSeconds };
 }
 
-/** The refusal of a code, at its field. */
 export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: faultMessage(fault) });
 
 /** A correct code sent with a log-in, which consumes it. */

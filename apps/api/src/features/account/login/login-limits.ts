@@ -7,7 +7,6 @@ export interface CountedTry {
   succeeded(): Promise<void>;
 }
 
-/** Replaces the message of a refusal for too many attempts. */
 async function orBlocked(counting: Promise<void>, detail: Pick<Refusal['detail'], 'message' | 'data'>): Promise<void> {
   try {
     await counting;

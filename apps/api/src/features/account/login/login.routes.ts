@@ -9,7 +9,6 @@ import { voidTokensOfVisitor } from '../recovery/recovery-token.repository.ts';
 import { browserOf } from './browser.ts';
 import { logIn } from './login.service.ts';
 
-/** Sessions: log-in, log-out, the current identity, the visitor's verification session, and whether a login id is taken. */
 export function registerLogin(app: FastifyInstance, platform: Platform): void {
   const { db, limits, personalData, sessions } = platform;
 

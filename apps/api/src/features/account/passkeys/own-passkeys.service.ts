@@ -45,10 +45,7 @@ export async function startAdding(platform: Platform, merchant: Merchant): Promi
   };
 }
 
-/**
- * Stores a new passkey.
- * @throws Refusal FORBIDDEN if the password has to be typed again; STATE_CONFLICT beyond ten or for an invalid answer; DUPLICATE
- */
+/** @throws Refusal FORBIDDEN if the password has to be typed again; STATE_CONFLICT beyond ten or for an invalid answer; DUPLICATE */
 export async function add(
   platform: Platform,
   merchant: Merchant,

@@ -9,7 +9,6 @@ import { withNulls } from '../../../platform/nulls.ts';
 
 const { account, passkey } = tables;
 
-/** The stored data with which an authenticator's answer is compared. */
 export interface StoredPasskey {
   readonly id: string;
   readonly accountId: string;
@@ -20,7 +19,6 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Finds a passkey by its credential id (base64url); undefined if unknown. */
 export async function passkeyOf(db: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
   const { id, accountId, publicKey, counter } = passkey;
   const [row] = await db
@@ -89,7 +87,6 @@ export async function deletePasskey(tx: Transaction, accountId: string, id: stri
   return rows.length === 1;
 }
 
-/** Removes all passkeys of an account. @returns their number */
 export async function deletePasskeys(tx: Transaction, accountId: string): Promise<number> {
   const rows = await tx.delete(passkey).where(eq(passkey.accountId, accountId)).returning({ id: passkey.id });
   return rows.length;

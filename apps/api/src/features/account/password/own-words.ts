@@ -2,7 +2,6 @@ import { keysOf } from '@portal/domain/rules/name/keyboard.ts';
 import { romanisedCompany, romanisedPerson } from '@portal/domain/rules/name/romanise.ts';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** The account's data about person and company, and the portal's brand. */
 export interface PasswordOwner {
   readonly loginId: string;
   readonly email: string;

@@ -7,7 +7,6 @@ import type { PasswordOwner } from './own-words.ts';
 
 const { account } = tables;
 
-/** Undefined if there is no such account. */
 export async function passwordOwnerOf(
   db: Queryable,
   personalData: PersonalData,

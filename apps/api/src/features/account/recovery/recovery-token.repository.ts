@@ -6,7 +6,6 @@ const { account, recoveryToken } = tables;
 
 export type RecoveryPurpose = 'FIND_ID' | 'FIND_PASSWORD';
 
-/** A token's subject and visitor. */
 export interface Grant {
   readonly purpose: RecoveryPurpose;
   /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */

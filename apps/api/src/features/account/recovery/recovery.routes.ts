@@ -9,7 +9,6 @@ import { setNewPassword } from './password-change.service.ts';
 import { claimOf } from './recovery-grant.ts';
 import { isGood } from './recovery-token.repository.ts';
 
-/** The steps after a correct recovery code: check its token, show login ids, change a password. */
 export function registerRecovery(app: FastifyInstance, platform: Platform): void {
   const { db, personalData } = platform;
 

@@ -6,7 +6,6 @@ import { closeLinksOf } from '../../../platform/journey/phone-link.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { sessionsOf } from '../../../platform/sessions/own-sessions.ts';
 
-/** Shows merchants where their account is logged in. */
 export function registerSessions(app: FastifyInstance, { db, sessions }: Platform): void {
   serve(app, ownSessions, async ({ merchant }) => ({ sessions: await sessionsOf(db, merchant) }));
 

@@ -7,7 +7,6 @@ import { type ConsentKind, type ConsentText, consentText } from '../../../platfo
 const ofTerms = (kind: ConsentKind, terms: TermsText): ConsentText =>
   consentText(kind, terms.version, shownText(terms));
 
-/** The current texts of the sign-up. */
 export const consentTexts = {
   service: ofTerms('service', serviceTerms),
   privacy: ofTerms('privacy', privacyTerms),

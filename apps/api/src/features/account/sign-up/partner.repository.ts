@@ -6,7 +6,6 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 
-/** Undefined if the sign-up names none. */
 export const partnerCodeIn = ({ partnerCode }: Pick<BodyOf<typeof signUp>, 'partnerCode'>): string | undefined =>
   partnerCode?.trim() || undefined;
 

@@ -6,7 +6,6 @@ import { browserOf } from '../login/browser.ts';
 import { isPartner } from './partner.repository.ts';
 import { signUpMerchant } from './sign-up.service.ts';
 
-/** The sign-up of a merchant, and the check of a partner code. */
 export function registerSignUp(app: FastifyInstance, platform: Platform): void {
   serve(app, signUp, (context) =>
     signUpMerchant(platform, { ...context, browser: browserOf(platform, context), requestId: context.request.id }),

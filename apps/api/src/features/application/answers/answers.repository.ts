@@ -9,7 +9,6 @@ import { sealedAnswers } from './business-answers.ts';
 
 const { account, consent } = tables;
 
-/** The accepted business information with its certificate's reading; undefined if there is none. */
 export async function businessOf(platform: Platform, accountId: string) {
   const { db, personalData } = platform;
   const row = await certifiedInformation(db, accountId);

@@ -7,7 +7,6 @@ import { fileOf } from '../my-file/my-file.service.ts';
 import { filePdf } from '../my-file/my-file-pdf.ts';
 import { answersOf } from './answers.service.ts';
 
-/** The stored answers, for their own merchant. */
 export function registerAnswers(app: FastifyInstance, tools: ApplicationTools): void {
   serve(app, myFile, ({ merchant }) => fileOf(tools, merchant.accountId));
   serve(app, myFilePdf, async ({ merchant: { accountId } }) => {

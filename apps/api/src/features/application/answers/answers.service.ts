@@ -15,7 +15,6 @@ const onWire = ({ key, values, read, lost }: GivenAnswer) => ({
   ...(lost && { lost: lost.map(({ cut, ...one }) => ({ ...one, ...(cut && { cut }) })) }),
 });
 
-/** All answers before the fee. */
 export async function answersOf(
   { platform }: ApplicationTools,
   accountId: string,

@@ -66,7 +66,6 @@ async function firstStored(db: Queryable, accountId: string): Promise<Date | und
   return row?.at;
 }
 
-/** The business information in all versions, oldest first. @param now the current one */
 export async function businessVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -83,7 +82,6 @@ export async function businessVersions(
   return versions((await firstStored(db, accountId)) ?? now.acceptedAt, { total, replaced }, now.answers);
 }
 
-/** All versions, oldest first; empty if there is no application. */
 export async function serviceVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -108,7 +106,6 @@ export async function agreements(db: Queryable, accountId: string, kinds: readon
     .orderBy(asc(consent.kind));
 }
 
-/** Undefined if there is none. */
 export async function settlementOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
   if (!row) return undefined;
@@ -170,7 +167,6 @@ export async function accountFacts(db: Queryable, accountId: string) {
   return { isCorporation: isCorporate(accountType), hasAgent, nonProfit: forProfit === null ? nonProfit : !forProfit };
 }
 
-/** The papers in their slots, in the order in which they were sent. */
 export async function papersOf({ db, personalData }: Platform, accountId: string) {
   const rows = await db
     .select({ document, nameSealed: storedFile.nameSealed })
@@ -186,7 +182,6 @@ export async function papersOf({ db, personalData }: Platform, accountId: string
   );
 }
 
-/** The uploaded name of the certificate's file; undefined if there is none. */
 export async function certificateFileOf(
   { db, personalData }: Platform,
   accountId: string,

@@ -46,7 +46,6 @@ export async function factsAndFee(
   return { facts: parseFacts(facts), fee };
 }
 
-/** The fee fixed at the application; undefined before that. */
 export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | undefined> {
   const [row] = await db
     .select({ amount: serviceApplication.fee, exempt: serviceApplication.feeExempt })

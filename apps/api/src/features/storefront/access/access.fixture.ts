@@ -28,7 +28,6 @@ export const typed = {
 
 export const statusBy = async ({ client }: Entered) => await client.call(registerStatus);
 
-/** The rows stored for an entered mall. */
 export const rowsOf = async ({ db }: TestPortal, { ownerId }: Entered) => ({
   tokens: await db.select().from(tables.mallToken).where(eq(tables.mallToken.ownerId, ownerId)),
   sessions: await db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),

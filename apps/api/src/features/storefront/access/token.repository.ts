@@ -70,7 +70,6 @@ export async function storeTokens(tx: Transaction, ownerId: string, tokens: Seal
     });
 }
 
-/** The tokens of a mall; undefined if it has none. */
 export async function keptTokens(
   db: Queryable,
   personalData: PersonalData,
@@ -143,7 +142,6 @@ export async function renewTokens(
   return renewed.length === 1;
 }
 
-/** Result of deleting tokens. */
 export interface DroppedTokens {
   /** Whether both had expired according to the platform, so that a refusal proves nothing more. */
   readonly hadEnded: boolean;

@@ -13,7 +13,6 @@ export interface PendingLaunch {
   readonly userIndex: string;
 }
 
-/** A launch with the hashes that identify it. */
 export interface NewLaunch extends PendingLaunch {
   readonly signatureHash: string;
   readonly stateHash: string;

@@ -15,7 +15,6 @@ const longestAgeMs = 10 * 60 * 1_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The browser's next address, or the message of the error page. */
 export type Launched = { readonly kind: 'consent'; readonly url: string } | Failed;
 interface Failed {
   readonly kind: 'failed';
@@ -55,7 +54,6 @@ export async function launch(
   return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };
 }
 
-/** The data with which the platform redirects the browser back. */
 export interface WayBack {
   readonly state: string;
   readonly code: string | undefined;
@@ -63,7 +61,6 @@ export interface WayBack {
   readonly browserHash: string | undefined;
 }
 
-/** Result of the redirect back: the mall's operator, whose session is to begin, or a failure. */
 export type Returned =
   | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
   | Failed;

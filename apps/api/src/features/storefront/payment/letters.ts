@@ -9,7 +9,6 @@ interface Contact {
   readonly email: string;
 }
 
-/** A mall as named in mails. */
 export interface NamedMall {
   readonly mallId: string;
   readonly shops: readonly { readonly url: string }[];
@@ -17,7 +16,6 @@ export interface NamedMall {
 
 const named = ({ mallId, shops }: NamedMall) => ({ mallId, shops: shops.map(({ url }) => url).join(', ') });
 
-/** Confirms the registration of a mall that had nothing to pay. */
 export const registeredLetter = ({ name, email }: Contact, mall: NamedMall): OutgoingMail => ({
   to: email,
   template: 'mall-registered',

@@ -47,7 +47,6 @@ async function attemptOf(
 
 const partly = (email: string): string => email.replace(/^(.{0,2})[^@]*/, '$1***');
 
-/** What a mall owes for its review, and the state of its latest attempt. */
 export async function paymentStatus(tools: StorefrontTools, mall: MallOperator): Promise<PaymentStatus> {
   const { db, personalData } = tools.platform;
   const { ownerId } = mall;

@@ -10,10 +10,8 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { mall, mallRegistration } = tables;
 
-/** A submission as parsed by the contract. */
 export type Submission = z.output<typeof storefrontRegistration>;
 
-/** The state of a registration. */
 export interface Registration {
   readonly orderId: string;
   readonly submissionIndex: string;
@@ -33,7 +31,6 @@ const columns = {
   settledAt: mallRegistration.settledAt,
 };
 
-/** The registration of a mall; undefined if there is none yet. */
 export async function registrationOf(db: Queryable, ownerId: string): Promise<Registration | undefined> {
   const [row] = await db.select(columns).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
   return row && withoutNulls(row);
@@ -46,7 +43,6 @@ export const mallUnregistered = (db: Queryable, ownerId: string): SQL => {
   return db.select({ id: mall.id }).from(mall).where(isUnregistered).for('share').getSQL();
 };
 
-/** Everything stored with a submission. */
 export interface NewRegistration {
   readonly ownerId: string;
   readonly orderId: string;
@@ -98,7 +94,6 @@ export async function insertRegistration(
   return inserted.length === 1;
 }
 
-/** Sets the fee that is owed. */
 export async function setOwed(tx: Transaction, ownerId: string, owed: Owed): Promise<void> {
   await tx.update(mallRegistration).set(owed).where(eq(mallRegistration.ownerId, ownerId));
 }

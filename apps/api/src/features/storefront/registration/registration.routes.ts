@@ -22,7 +22,6 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 import { register } from './registration.service.ts';
 import { statusOf } from './status.service.ts';
 
-/** The calls of /cafe24/registration. */
 export function registerRegistration(app: FastifyInstance, tools: StorefrontTools): void {
   const { platform, providers } = tools;
 

@@ -47,7 +47,6 @@ import {
 import { statusOf } from './status.service.ts';
 import { submissionErrors } from './submission-errors.ts';
 
-/** A submission with its certificate and context. */
 export interface Submitted {
   readonly submission: Submission;
   readonly handed: HandedIn;

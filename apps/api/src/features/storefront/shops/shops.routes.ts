@@ -14,7 +14,6 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 import { askForIds, awaitedIdsJob, issuedIdsJob, mailIssuedIds } from './issued-ids.service.ts';
 import { methodsOf, papersOf, registered, shopOf, unregistered } from './shops.service.ts';
 
-/** What a mall can read about itself, the addresses of its pages, and the mail about issued ids. */
 export function registerShops(app: FastifyInstance, tools: StorefrontTools): void {
   const { jobs } = tools.platform;
   jobs.handle(awaitedIdsJob, z.object({}), () => askForIds(tools));
