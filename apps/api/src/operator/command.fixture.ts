@@ -15,7 +15,6 @@ export async function give(portal: TestPortal, ...argv: readonly string[]): Prom
   return lines;
 }
 
-/** The latest row of the audit trail. */
 export async function lastAudit({ db }: Pick<TestPortal, 'db'>) {
   const [row] = await db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
   return row;

@@ -22,7 +22,6 @@ export interface RunningServer {
   readonly writeFile: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** The tools of a command. */
 export interface Desk {
   readonly db: Database;
   readonly personalData: PersonalData;
@@ -39,7 +38,6 @@ export interface Desk {
   readonly server?: RunningServer;
 }
 
-/** A command as it was typed: its arguments in order and its options by name. */
 export interface Typed {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;

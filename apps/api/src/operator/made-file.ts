@@ -4,7 +4,6 @@ import { OperatorProblem } from './command.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** A file that a command is creating. */
 export interface MadeFile {
   write(bytes: Uint8Array): Promise<void>;
   keep(): Promise<void>;

@@ -41,9 +41,8 @@ async function openDatabase(config: OperatorConfig): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the server's own database and key for one command.
+ * Opens the server's own database and key for one command. @throws ConfigProblem
  * @param whenHeld what to do if another process holds the data folder; by default, for one that was asked and did not answer
- * @throws ConfigProblem
  */
 export async function openDesk(
   config: OperatorConfig,

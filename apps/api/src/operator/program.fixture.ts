@@ -34,7 +34,6 @@ export async function operator(env: Record<string, string>, ...argv: string[]): 
   return { code, out, err };
 }
 
-/** Runs a command line to its end. */
 export const commandEnding = (
   env: Record<string, string>,
   [program = '', ...before]: readonly string[],

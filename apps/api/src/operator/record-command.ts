@@ -40,8 +40,7 @@ async function ofWhom(db: Desk['db'], about: About, [called = '']: Typed['words'
 
 /**
  * Writes the command's row of the access record before anything is printed or created. The operator's identity rests on OPERATOR_NAME alone,
- * so the row also names the machine's user.
- * @throws OperatorProblem if the row cannot be written: then nothing is shown
+ * so the row also names the machine's user. @throws OperatorProblem if the row cannot be written: then nothing is shown
  */
 export async function recordCommand(
   { db, personalData, actor }: Pick<Desk, 'db' | 'personalData' | 'actor'>,

@@ -25,7 +25,6 @@ import { fileCommands } from './files/file-commands.ts';
 import { keyCommands } from './keys/rotate-key.ts';
 import { recordCommand } from './record-command.ts';
 
-/** Every command of the operator. */
 export const commands: readonly Command[] = [
   ...accountListCommands,
   ...accountCommands,
@@ -58,7 +57,6 @@ function listed(shown: readonly Command[]): string[] {
   return shown.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
 }
 
-/** The usage of commands; by default of all. */
 export const usage = (shown: readonly Command[] = commands): string =>
   ['npm run operator -- COMMAND', '', ...listed(shown)].join('\n');
 
@@ -114,7 +112,6 @@ function repeatedOption({ options = {} }: Command, names: readonly string[]): st
   return repeated && `--${repeated} is given more than once.`;
 }
 
-/** Describes the option that Node's parser rejected. */
 function wrongOption(error: unknown, { options = {} }: Command, argv: readonly string[]): string {
   const names = argv.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*/su, ''));
   const unknown = names.find((name) => !Object.keys(options).some((known) => `--${known}` === name));

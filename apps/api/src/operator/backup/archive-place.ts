@@ -17,10 +17,9 @@ const pieceBytes = 8 * 1_024 * 1_024;
 const pieceKey = (name: string, at: number): string => `${name}/${String(at).padStart(8, '0')}`;
 const index = z.object({ format: z.literal('portal-backup-pieces'), pieces: z.int(), bytes: z.int() });
 
-/** The names of archives that were too old. */
 export interface Pruned {
   readonly gone: readonly string[];
-  /** Those that could not be deleted. */
+  /** Archives that could not be deleted. */
   readonly left: readonly string[];
 }
 

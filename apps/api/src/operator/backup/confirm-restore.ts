@@ -13,7 +13,6 @@ import { type Command, type Desk, OperatorProblem, tableOf } from '../command.ts
 const { installation, surplusPayment } = tables;
 
 const mailQueues = Object.values(mailLanes).map(({ job }) => job);
-/** The queue of jobs that report a finished application. */
 const noticeQueue = 'completion';
 
 const jobRow = z.object({ name: z.string(), data: z.unknown(), at: z.coerce.date() });
@@ -24,7 +23,6 @@ const mostListed = 500;
 const restoredAt = sql`(select at from audit_event where action in ('backup-restored', 'restore-declared') order by seq desc limit 1)`;
 const isOfBackup = sql`created_on < ${restoredAt}`;
 
-/** The condition for unfinished jobs of these queues. */
 function isWaiting(queues: readonly string[]): SQL {
   const names = sql.join(
     queues.map((name) => sql`${name}`),

@@ -45,7 +45,6 @@ function keyVariables({ masterKey, dataDir }: OperatorConfig): Record<string, st
   return { ...(value && { MASTER_KEY: value }), ...(path && { MASTER_KEY_FILE: path }), ...inToken };
 }
 
-/** A portal that runs on the copy. */
 export interface DrillPortal {
   readonly origin: string;
   /** How many outgoing connections the portal has blocked so far. */

@@ -47,7 +47,6 @@ async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promi
   return { place: placeOnPostgres(url, url), databaseUrl: url, stop };
 }
 
-/** The name of each sealed chain in messages. */
 const sealedNames: Readonly<Record<ChainName, string>> = { audit: 'audit', access: 'access record' };
 
 /** Checks the copy's sealed rows against their seals and the head in the archive. @throws OperatorProblem */

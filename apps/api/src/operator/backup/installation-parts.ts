@@ -65,7 +65,6 @@ export async function checkOwnStore(db: Database, store: FileStore, called: stri
   throw new OperatorProblem(`The ${called} is not the one that holds this database's files.`);
 }
 
-/** Records the time of the last good back-up. */
 export const noteBackup = async (db: Database, takenAt: Date): Promise<void> =>
   void (await db
     .update(tables.installation)

@@ -5,7 +5,6 @@ import type { MadeBackup } from './make-backup.ts';
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** The lines printed about a finished back-up. */
 export function linesOf({ head, bytes, sha256 }: MadeBackup, called: string): string[] {
   const { files, tables, takenAt } = head;
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
@@ -17,7 +16,6 @@ export function linesOf({ head, bytes, sha256 }: MadeBackup, called: string): st
   ];
 }
 
-/** Writes a back-up's audit row, and its time for monitoring. */
 export async function recordBackup(db: Database, actor: string, { head, bytes }: MadeBackup): Promise<void> {
   const { files, takenAt } = head;
   const detail = { takenAt, bytes, files: files.count, deleted: files.deleted.length, lost: files.lost.length };

@@ -20,7 +20,6 @@ import {
 import type { DatabaseMoment, FileRow } from './snapshot.ts';
 import { vouchFor } from './vouching.ts';
 
-/** A database at one moment, and its copy. */
 export interface BackupSource extends DatabaseMoment {
   readonly kind: ArchiveHead['database']['kind'];
   /** The database itself, in pieces large enough for an entry each. */
@@ -109,7 +108,6 @@ async function headOf(
   };
 }
 
-/** Writes all entries, then their list, then the list's signature. */
 async function fill(put: PutEntry, parts: BackupParts, source: BackupSource, list: ListSpool): Promise<ArchiveHead> {
   const copied: Copied = { count: 0, bytes: 0, missing: [] };
   await putDatabase(put, list, source);

@@ -9,7 +9,6 @@ import { OperatorProblem } from '../command.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** A PostgreSQL client whose version fits a server. */
 export interface PostgresClient {
   readonly path: string;
   readonly version: number;

@@ -149,10 +149,7 @@ async function readEntries(plain: AsyncIterable<Uint8Array>, take: TakeEntry): P
   return { ...list, signature, count: digest.count };
 }
 
-/**
- * Reads an archive and compares the entries with the list at its end.
- * @throws OperatorProblem if it is cut off, changed, foreign or encrypted to another recipient; what `take` throws
- */
+/** Compares the entries with the list. @throws OperatorProblem if cut off, changed, foreign or encrypted to another recipient; what `take` throws */
 export async function readArchive(
   source: ArchiveSource,
   identities: readonly string[],

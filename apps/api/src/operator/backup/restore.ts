@@ -76,7 +76,6 @@ async function proveEmpty({ place, store, storePlace, verified }: RestoreParts):
 /** Each file is forced to the disk before it counts as stored; in parallel this takes a fraction of the time. */
 const putsAtOnce = 32;
 
-/** Writes each entry to the database or the store. */
 class Unpacking {
   readonly #store: FileStore;
   readonly #temporary: TemporaryFiles;

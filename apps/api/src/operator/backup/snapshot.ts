@@ -7,13 +7,11 @@ import { latestHead } from '../../platform/audit-chain/seal.ts';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { withClient } from '../../platform/database/migrate.ts';
 
-/** A stored file: its row, and its key in the store. */
 export interface FileRow {
   readonly id: string;
   readonly key: string;
 }
 
-/** The database at the time of a back-up. */
 export interface DatabaseMoment {
   readonly takenAt: Date;
   /** PostgreSQL's major version. */
@@ -38,7 +36,6 @@ const tablesText = sql`select format('%I.%I', nspname, relname) as name from pg_
 const named = z.object({ name: z.string() });
 const counted = z.object({ rows: z.coerce.number() });
 
-/** Counts the rows of each table. */
 export async function countRows(db: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await rowsOf(db, tablesText, named)) {

@@ -30,7 +30,6 @@ export async function verifyArchive(
   return read;
 }
 
-/** Opens the archive, the identities and the master keys that a command names. */
 export async function openNamed(config: OperatorConfig, typed: Typed) {
   const path = String(typed.options.identity);
   const identities = identitiesIn(await readGivenFile(path), path);
@@ -69,7 +68,6 @@ class DumpCheck {
   abort = async (): Promise<void> => await this.#reader?.abort();
 }
 
-/** The lines that describe a verified archive. */
 export function archiveLines({ head, count }: ReadArchive): string[] {
   const { files, tables, takenAt, database, keys } = head;
   const rows = Object.values(tables).reduce((sum, one) => sum + one, 0);

@@ -39,7 +39,6 @@ const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: numbe
 const sentenceOf = ({ kind, seq = 0, positions: [from, to] = [0, 0] }: AuditFinding): string =>
   sentences[kind](seq, from, to);
 
-/** The line about rows that are not sealed yet. */
 function unsealedLine({ unsealed }: AuditReport): string {
   const [first] = unsealed;
   const last = unsealed.at(-1);

@@ -29,7 +29,6 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Everything that is stored about a registration, readable for a reviewer. */
 async function registrationOf({ db, personalData }: Platform, mall: Mall, row: Registration) {
   const ofMall = mall.id;
   const submission = await sealed

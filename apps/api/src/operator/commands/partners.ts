@@ -35,7 +35,6 @@ export function policyIn({ options }: Typed): Policy {
   return { feeKind: 'amount', feeAmount: Number(amount) };
 }
 
-/** A fee policy as text for an operator. */
 export function feeOf({ feeKind, feeAmount }: { feeKind: string; feeAmount: number | undefined }): string {
   if (feeKind === 'exempt') return 'exempt';
   return feeKind === 'amount' ? `${(feeAmount ?? 0).toLocaleString('en-US')} won` : 'general fee';

@@ -11,7 +11,6 @@ import { type Command, type Desk, OperatorProblem, type Typed } from '../command
 
 const { mallSession, session, staff, staffSession } = tables;
 
-/** The valid sessions of each kind of owner. */
 const kinds = {
   account: { table: session, owner: session.accountId, endedAt: session.endedAt, isLiving },
   mall: { table: mallSession, owner: mallSession.ownerId, endedAt: mallSession.endedAt, isLiving: isLivingOfMall },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RunningServer } from '../command.ts';
 
-/** Writes an encrypted bundle, piece by piece, to the file that the command names. */
 export async function writeBundle(
   server: RunningServer,
   content: AsyncIterable<Uint8Array>,

@@ -120,7 +120,6 @@ async function sendForFile(socketPath: string, asked: AskedCommand, to: string):
   }
 }
 
-/** The path of the file that the command is to create, if any. */
 const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => {
   const to = writes === undefined ? undefined : options[writes];
   return typeof to === 'string' ? to : undefined;
