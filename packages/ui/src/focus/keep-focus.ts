@@ -1,3 +1,4 @@
+import { focusTitle } from './to-top.ts';
 import { typedControl } from './typed-control.ts';
 
 /** Path from the focused element outwards, with its index in each parent. */
@@ -56,9 +57,6 @@ function moveFocus(way: readonly Step[]): boolean {
   return false;
 }
 
-/** Focuses the title, where screen readers start: a dialog that opened while the page was loading has nothing to return to. */
-const focusTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true });
-
 const isOpen = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
 /** Browsers move focus to the page's start when the focused element is removed or disabled; this moves it to the nearest one. @returns stops it */
@@ -89,6 +87,7 @@ export function keepFocusNear(): () => void {
     const [opener] = from;
     if (opener && isOpen(opener.element) && opener.element instanceof HTMLElement)
       opener.element.focus({ preventScroll: true });
+    // A dialog that opened while the page was loading has nothing to return to.
     else if (!moveFocus(from)) focusTitle();
   };
   // Runs after the page's own handling in the same task.

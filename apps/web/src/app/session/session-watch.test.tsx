@@ -106,9 +106,10 @@ describe('the warning before a session ends', () => {
     await pass(1_700);
     await press(words.stay);
     await pass(1);
-    expect(left()).toBe(`${words.left} 01:39`);
+    expect([left(), screen.queryByRole('alert')?.textContent]).toEqual([`${words.left} 01:39`, words.notStayed]);
     server.answers[who] = ok(me);
     await press(words.stay);
+    expect(screen.queryByRole('alert')).toBeNull();
     await pass(1);
     expect(warning()).toBeNull();
   });
@@ -142,11 +143,26 @@ describe('the warning before a session ends', () => {
     await pass(81);
     expect(left()).toBe(`${words.left} 01:59`);
   });
+
+  it('before the maximum age, which nothing extends, offers to close instead of to stay', async () => {
+    cleanup();
+    await act(async () => void enterSession({ ...me, remainingSeconds: 100 }));
+    await openRouted(<SessionWatch />);
+    await pass(1);
+    expect(warning()?.textContent).toContain(words.endingFinal);
+    expect(screen.queryByRole('button', { name: words.stay })).toBeNull();
+    await press(words.understood);
+    await pass(90);
+    expect(warning()).toBeNull();
+    await pass(10);
+    expect(currentStanding()).toBe('expired');
+  });
 });
 
 describe('when a session has ended', () => {
   it('the same person can log in over the page, which keeps its scroll position', async () => {
     vi.stubGlobal('scrollY', 640);
+    document.body.append(Object.assign(document.createElement('h1'), { tabIndex: -1 }));
     await pass(1_801);
     await act(() => vi.dynamicImportSettled());
     expect([currentStanding(), isSomebodyHere(), warning()]).toEqual(['expired', false, null]);
@@ -154,6 +170,8 @@ describe('when a session has ended', () => {
     await act(async () => void enterSession(me));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+    // Not a link below the page, where the browser leaves it.
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('no more requests are made', async () => {

@@ -1,3 +1,4 @@
+import { focusTitle } from '@portal/ui/focus/to-top.ts';
 import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Boundary } from './boundary.tsx';
 import type { LoadError, Router, Shown } from './router.ts';
@@ -11,11 +12,11 @@ interface RouterViewProps {
   readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
-/** Scrolls to the top or the stored position and focuses the title, where screen readers start; not for the first page. */
+/** Scrolls to the top or the stored position and focuses the title; not for the first page. */
 function welcome({ begins }: Shown): void {
   if (begins === undefined) return;
   scrollTo(0, begins);
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  focusTitle();
 }
 
 export function RouterView({ router, Root, Broken, Unreachable }: RouterViewProps) {
