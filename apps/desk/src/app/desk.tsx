@@ -29,7 +29,6 @@ function useOtherWindows(): void {
   );
 }
 
-/** The reviewers' desk; cached answers are dropped with the session. */
 export function Desk({ router, answers }: DeskProps) {
   useOtherWindows();
   useEffect(() => whenForgotten(() => answers.clear()), [answers]);

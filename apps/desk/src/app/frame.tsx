@@ -64,7 +64,6 @@ function PageLink({ icon, label, to }: PageLinkProps) {
   );
 }
 
-/** Link to what waits for a second person. */
 const SecondLink = ({ count, isHere }: Pick<RailLinkProps, 'count' | 'isHere'>) => (
   <Link
     to="/second"

@@ -81,7 +81,6 @@ interface HeaderProps {
   readonly onSearch: () => void;
 }
 
-/** The top bar: name of the desk, search, remaining session time, and the person who is signed in. */
 export function Header({ standing, onSearch }: HeaderProps) {
   const { brand, isSandbox, staff } = standing.session;
   return (

@@ -48,7 +48,6 @@ const signInDone = createRoute({
   },
 });
 
-/** Pages behind the sign-in. */
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Inside });
 
 const start = createRoute({
@@ -123,7 +122,6 @@ const routeTree = root.addChildren([
   inside.addChildren([start, queue, application, decision, second, statistics, access]),
 ]);
 
-/** @param history the browser's, or a test's */
 export const createDeskRouter = (history: RouterHistory = createBrowserHistory()) =>
   createRouter({ routeTree, history, defaultPreload: false });
 

@@ -16,7 +16,6 @@ function Said({ title, lead }: { readonly title: string; readonly lead?: string 
   );
 }
 
-/** Shown at an address that the desk does not have. */
 export const UnknownPage = () => <Said title={words.unknownTitle} lead={words.unknownLead} />;
 
 /** Shown when a page failed through a fault of ours: a new document starts again. */

@@ -25,7 +25,6 @@ interface ChoiceProps {
 /** Id of the 'all' option, because a list item cannot have an empty one. */
 const allId = 'all';
 
-/** Filter above a list or a chart. */
 export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = false, buttonRef }: ChoiceProps) {
   const id = useId();
   const items = all === undefined ? choices : [{ id: allId, name: all }, ...choices];

@@ -10,7 +10,6 @@ interface FigureProps {
   readonly isUrgent?: boolean;
 }
 
-/** A number with its unit and label. */
 export const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) => (
   <li className={classNames(css.figure, 'stack gap-2 ink-soft')}>
     <span>
@@ -27,12 +26,10 @@ interface FiguresProps {
   readonly children: ReactNode;
 }
 
-/** A page's figures in a row. */
 export const Figures = ({ className, children }: FiguresProps) => (
   <ul className={classNames(css.figures, className, 'stack on-paper')}>{children}</ul>
 );
 
-/** Placeholder for figures that are loading. */
 export const FiguresPlace = ({ className }: Pick<FiguresProps, 'className'>) => (
   <div className={classNames(css.figures, css.place, className, 'stack on-paper')} aria-hidden="true" />
 );

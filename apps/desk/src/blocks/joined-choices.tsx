@@ -4,7 +4,6 @@ import css from './joined-choices.module.css';
 
 type JoinedChoicesProps<Value extends string> = Omit<ComponentProps<typeof RadioGroup<Value>>, 'look'>;
 
-/** Radio buttons as the rows of one list. */
 export const JoinedChoices = <Value extends string>(props: JoinedChoicesProps<Value>) => (
   <div className={css.joined}>
     <RadioGroup look="list" {...props} />

@@ -12,7 +12,6 @@ interface ChipProps {
   readonly title?: string | undefined;
 }
 
-/** A short mark in a list or a heading. */
 export const Chip = ({ children, tone = 'brand', title }: ChipProps) => (
   <span
     className={classNames(
@@ -32,7 +31,6 @@ interface KeyProps {
   readonly instead?: string;
 }
 
-/** A key of the keyboard, as shown on the page. */
 export const Key = ({ children, instead }: KeyProps) => (
   <>
     <kbd className={classNames(css.key, 'centered on-paper bordered strong ink-soft')}>{children}</kbd>

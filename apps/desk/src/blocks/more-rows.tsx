@@ -14,7 +14,6 @@ interface MoreRowsProps {
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** Content at the end of the line. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface ToolProps {
   readonly disabled?: boolean;
 }
 
-/** An icon button in a toolbar. */
 export const Tool = ({ icon, label, onPress, disabled = false }: ToolProps) => (
   <button
     type="button"

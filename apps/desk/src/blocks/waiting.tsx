@@ -12,7 +12,6 @@ const shapes = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 /** Delay after which the page says what to do. */
 const slowMilliseconds = 10_000;
 
-/** A message after ten seconds of waiting. */
 export function Slow() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

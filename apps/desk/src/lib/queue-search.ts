@@ -17,17 +17,13 @@ const queueSearch = z.object({
   order: z.catch(z.optional(z.enum(queueOrders)), undefined),
 });
 
-/** View, filters and order, as stored in the address. */
 export type QueueSearch = z.output<typeof queueSearch>;
 
-/** Reads the address; invalid values are dropped. */
 export const readQueueSearch = (search: unknown): QueueSearch => queueSearch.parse(search);
 
-/** Whether filters hide some reviews of the view. */
 export const isFiltered = ({ view: _view, order: _order, ...filters }: QueueSearch): boolean =>
   Object.values(filters).some((filter) => filter !== undefined);
 
-/** Returns the same view in the same order without filters. */
 export const unfiltered = ({ view, order }: QueueSearch): QueueSearch => readQueueSearch({ view, order });
 
 const lastQueue = { number: '', what: deskQueueWords.title };

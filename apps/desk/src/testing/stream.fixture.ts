@@ -15,7 +15,6 @@ class Stream extends EventTarget {
     opened.push(this);
   }
 
-  /** Reports that an application has changed. */
   say(number: string, revision: number): void {
     this.onmessage?.({ data: JSON.stringify({ number, revision }) });
   }

@@ -8,7 +8,6 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { saveFile } from './save-file.ts';
 import { useReason } from './use-reason.ts';
 
-/** Content of the file, and the name under which it is saved. */
 interface TakenFile {
   readonly content: Blob;
   readonly name: string;
@@ -23,7 +22,6 @@ interface FileDialogProps {
   readonly lead: string;
   readonly sendLabel: string;
   readonly waitingLabel?: string;
-  /** Returns the message after the download, by the file's name. */
   readonly done: (name: string) => string;
   /** @throws ApiRefusal */
   readonly take: (reason: string) => Promise<TakenFile>;
@@ -32,7 +30,6 @@ interface FileDialogProps {
   readonly onClose: () => void;
   /** What to do with the file afterwards. */
   readonly warning?: string;
-  /** Choices to make first. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Lets the browser save content under a file name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -11,10 +11,7 @@ const problemOf = (reason: string): string => {
   return length > accessReasonLength.most ? sentence('desk.reason-long') : '';
 };
 
-/**
- * State of a reason typed before something is shown or downloaded, with the error at the field or of the request as a whole.
- * @param what name of the request, in Korean: the key under which the text outlives the session
- */
+/** A reason typed before something is shown or downloaded. @param what name of the request, in Korean: the text outlives the session under it */
 export function useReason(number: string, what: string) {
   const [reason, setReason] = useTyped(number, what);
   const [problem, setProblem] = useState('');

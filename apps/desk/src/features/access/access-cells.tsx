@@ -56,5 +56,4 @@ export const Whose = ({ row }: { readonly row: AccessRow }) => (
   </>
 );
 
-/** Purpose, result and reason of a row. */
 export const whyOf = ({ why, reason }: AccessRow): string => [why, reason].filter(Boolean).join(' · ');

@@ -98,7 +98,6 @@ const unfiltered = {
   pages: undefined,
 } as const;
 
-/** Filters of the list, stored in the address. */
 export function AccessFilters({ search, answer }: FiltersProps) {
   const navigate = useNavigate();
   const change: Change = (part) =>

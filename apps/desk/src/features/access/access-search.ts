@@ -18,10 +18,8 @@ const accessSearch = z.object({
   review: text(monthPattern),
 });
 
-/** Month and filters, as stored in the address. */
 export type AccessSearch = z.output<typeof accessSearch>;
 
-/** Reads the address; invalid values are dropped. */
 export const readAccessSearch = (search: unknown): AccessSearch => {
   const given = accessSearch.parse(typeof search === 'object' && search !== null ? quoted(search) : {});
   return given;

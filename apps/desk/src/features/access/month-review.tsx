@@ -41,7 +41,6 @@ function useAssessing(month: string) {
   });
 }
 
-/** Form with the assessment of a row, and what was done about it. */
 function AssessForm({ month, row }: { readonly month: string; readonly row: ReviewRow }) {
   const id = useId();
   const place = { number: '', what: words.measureOf(month, momentOf(row.at)), about: String(row.seq) };

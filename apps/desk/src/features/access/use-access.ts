@@ -16,7 +16,6 @@ export const reviewsKey = ['access-reviews'] as const;
 export const overdueKey = ['access-reviews-overdue'] as const;
 export const reviewKey = (month: string) => ['access-review', month] as const;
 
-/** A month's rows, as many as were requested. */
 export const useAccess = ({ review: _, ...search }: AccessSearch) =>
   useInfiniteQuery({
     queryKey: ['access', search],
@@ -45,7 +44,6 @@ export const useOverdueReviews = () =>
     staleTime: 60_000,
   });
 
-/** Rows of a month that must be reviewed. */
 export const useReviewRows = (month: string) =>
   useInfiniteQuery({
     queryKey: reviewKey(month),

@@ -28,7 +28,6 @@ const copy = async (number: string): Promise<void> => {
   toast(words.copied);
 };
 
-/** Working days, deadline, turn, and assignee. */
 const Progress = ({ head }: { readonly head: Head }) => (
   <p className={classNames(css.progress, 'row wrap middle ink-soft')}>
     <span>
@@ -127,7 +126,6 @@ function Tabs({ head, part }: TabsProps) {
 interface TitleProps {
   readonly number: string;
   readonly head: Head | undefined;
-  /** Content at the right of the title. */
   readonly actions?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ const applicationSearch = z.object({
   file: z.catch(z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))), undefined),
 });
 
-/** What is shown, as stored in the address. */
 export type ApplicationSearch = z.output<typeof applicationSearch>;
 
 export const readApplicationSearch = (search: unknown): ApplicationSearch => applicationSearch.parse(search);

@@ -37,7 +37,6 @@ function useOthers(mayGive: boolean, assigneeId: string | undefined) {
   return (data?.colleagues ?? []).filter(({ id }) => id !== assigneeId && id !== own);
 }
 
-/** Assigns it to another person, takes it over, or releases it. */
 function AssigneeMenu({ head: { number, assignee, isMine } }: HeadProps) {
   const mayGive = useHasRole(['approver']);
   const others = useOthers(mayGive, assignee?.id);
@@ -71,7 +70,6 @@ function AssigneeMenu({ head: { number, assignee, isMine } }: HeadProps) {
   );
 }
 
-/** The assignee, and what the person may change about it. */
 export function Assigned({ head }: HeadProps) {
   const isWorker = useHasRole(assignApplication.roles);
   const mayGive = useHasRole(['approver']);

@@ -11,7 +11,6 @@ function tabOf(item: string): ApplicationTab {
   return item === 'services' ? 'payments' : 'business';
 }
 
-/** Returns the number of flags on each part. */
 export function flagsByTab(flags: Flags): Readonly<Record<ApplicationTab, number>> {
   const counts = { business: 0, persons: 0, settlement: 0, documents: 0, payments: 0, timeline: 0 };
   for (const { item } of flags) counts[tabOf(item)] += 1;

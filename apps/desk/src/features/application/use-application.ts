@@ -18,7 +18,6 @@ const isPart = <P extends ApplicationPart>(answer: Answer, part: P): answer is P
 
 const minute = 60_000;
 
-/** Fetches one part of an application. */
 export function usePart<P extends ApplicationPart>(number: string, part: P): UseQueryResult<PartOf<P>, Error> {
   return useQuery({
     queryKey: [...applicationKey(number), part],
@@ -43,10 +42,7 @@ export function assigneeToAsk(error: unknown): string | undefined {
   return read.success ? (read.data.assignee?.name ?? '') : undefined;
 }
 
-/**
- * Fetches the head of an application, and the assignee's name if it opens only with a reason. Data fetched before another person was
- * assigned is no longer shown, because the server returns no more of it.
- */
+/** Data fetched before another person was assigned is no longer shown, because the server returns no more of it. */
 export function useHead(number: string) {
   const query = usePart(number, 'head');
   const name = assigneeToAsk(query.error);

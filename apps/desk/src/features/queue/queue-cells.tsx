@@ -17,7 +17,6 @@ interface DatedProps extends RowProps {
 
 const dayClasses = { red: css.red, amber: css.amber, paused: css.quiet, plain: undefined } as const;
 
-/** Working days so far. */
 export const DayNumber = ({ row }: RowProps) => (
   <strong className={classNames(dayClasses[row.decidedOn === null ? dayTone(row) : 'plain'], 'bold')}>{row.day}</strong>
 );

@@ -51,7 +51,6 @@ interface ChoicesProps {
   readonly change: (part: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** Filters by people: the assignee, and the partner that sent the merchant. */
 function ByPeople({ search, isWorker, change }: ChoicesProps) {
   const people = useColleagues(isWorker);
   const known = usePartners();
@@ -96,7 +95,6 @@ interface QueueFiltersProps extends Omit<ChoicesProps, 'change'> {
   readonly firstRef: Ref<HTMLButtonElement>;
 }
 
-/** Filters and order of a view, stored in the address. */
 export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) {
   const navigate = useNavigate();
   const show = (next: QueueSearch): void => void navigate({ to: '/queue', search: next, replace: true });

@@ -12,7 +12,6 @@ interface QueueFiguresProps {
   readonly answer: QueueAnswer | undefined;
 }
 
-/** The five counts above the list. */
 export const QueueFigures = ({ answer }: QueueFiguresProps) =>
   answer ? <Counted {...answer} /> : <FiguresPlace className={css.figures} />;
 

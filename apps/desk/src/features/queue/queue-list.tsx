@@ -44,7 +44,6 @@ const eachOnce = (rows: readonly QueueRow[]): readonly QueueRow[] => [
   ...new Map(rows.map((row) => [row.number, row])).values(),
 ];
 
-/** The rows, and the keys that move between them. */
 function Rows({ search, queue, label, answer }: RowsProps) {
   const isWorker = useHasRole(assignApplication.roles);
   const { mutate: take } = useAssignToMe();
@@ -82,7 +81,6 @@ function Rows({ search, queue, label, answer }: RowsProps) {
   );
 }
 
-/** Rows of a view, or what is shown if there are none. */
 export function QueueList(props: QueueListProps) {
   const { search, queue } = props;
   const isWorker = useHasRole(assignApplication.roles);

@@ -18,7 +18,6 @@ import { useQueue } from './use-queue.ts';
 
 const titleOf = ({ view }: QueueSearch): string => (view === 'open' ? words.title : queueViewNames[view]);
 
-/** Lists of reviews; view and filters are stored in the address. */
 export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const heading = useTitle(titleOf(search));
   const queue = useQueue(search);

@@ -76,7 +76,6 @@ function Hits({ found: { kind, hits, more }, text, isReader, onOpen }: HitsProps
   );
 }
 
-/** Moves the focus between the field and the hits. */
 function move(dialog: HTMLDialogElement | null, step: 1 | -1): void {
   const stops = [...(dialog?.querySelectorAll<HTMLElement>('input, a') ?? [])];
   const at = stops.findIndex((stop) => stop.matches(':focus'));

@@ -17,7 +17,6 @@ const Known = ({ value, unit, label }: KnownProps) => (
   <Figure value={value ?? words.none} unit={value === null ? undefined : unit} label={label} />
 );
 
-/** The six figures at the top. */
 export const StatisticsFigures = ({ figures }: Pick<Statistics, 'figures'>) => (
   <Figures className={css.figures}>
     <Known value={figures.open} unit={words.count} label={words.open} />

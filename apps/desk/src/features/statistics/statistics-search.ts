@@ -7,8 +7,6 @@ const statisticsSearch = z.object({
   accountType: z.catch(z.optional(z.enum(accountTypes)), undefined),
 });
 
-/** Filters of the statistics, as stored in the address. */
 export type StatisticsSearch = z.output<typeof statisticsSearch>;
 
-/** Reads the address; invalid values are dropped. */
 export const readStatisticsSearch = (search: unknown): StatisticsSearch => statisticsSearch.parse(search);

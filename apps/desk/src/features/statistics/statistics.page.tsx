@@ -47,7 +47,6 @@ function Filters({ search }: { readonly search: StatisticsSearch }) {
 const nameOf = ({ today }: Statistics, { weeks, accountType }: StatisticsSearch): string =>
   words.csvName(today, weeks, accountType);
 
-/** Figures about reviews; the filters are stored in the address. */
 export function StatisticsPage({ search }: { readonly search: StatisticsSearch }) {
   const heading = useTitle(words.title);
   const { data, isError, error, isFetching, refetch, isPlaceholderData } = useStatistics(search);

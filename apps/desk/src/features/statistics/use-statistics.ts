@@ -9,7 +9,6 @@ export type Statistics = ResultOf<typeof reviewStatistics>;
 /** Refetch interval: as often as the server computes the figures. */
 const againMilliseconds = 5 * 60_000;
 
-/** Fetches the figures of a period and a kind of account, and refetches them periodically. */
 export function useStatistics(search: StatisticsSearch) {
   const client = useQueryClient();
   const key = ['statistics', search];

@@ -33,7 +33,6 @@ const revisionOf = (client: QueryClient, number: string): number | undefined =>
 export const refreshApplication = (client: QueryClient, number: string): Promise<void> =>
   refreshing(number, () => client.invalidateQueries({ queryKey: applicationKey(number) }));
 
-/** Returns the numbers of the applications shown. */
 function shownNumbers(client: QueryClient): readonly string[] {
   const shown = client.getQueryCache().findAll({ queryKey: ['application'], type: 'active' });
   return [...new Set(shown.flatMap(({ queryKey: [, number] }) => (typeof number === 'string' ? [number] : [])))];

@@ -25,7 +25,6 @@ interface Assignment {
   readonly number: string;
   /** `me`, a colleague's id, or nobody. */
   readonly to: string | null;
-  /** Name of the colleague. */
   readonly name?: string | undefined;
 }
 
@@ -34,7 +33,6 @@ function saidOf({ number, to, name }: Assignment): string {
   return name === undefined ? words.assigned(number) : words.given(number, name);
 }
 
-/** Assigns an application to a person, or to nobody. */
 export function useAssign() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +47,6 @@ export function useAssign() {
   });
 }
 
-/** Takes an unassigned application. */
 export function useAssignToMe() {
   const { mutate, isPending } = useAssign();
   const take = useCallback((number: string) => mutate({ number, to: 'me' }), [mutate]);

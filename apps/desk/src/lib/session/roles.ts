@@ -9,7 +9,6 @@ export function useHasRole(roles: readonly StaffRole[]): boolean {
 
 type Staff = SignedIn['session']['staff'];
 
-/** Who is signed in. */
 export function useStaff(): Staff | undefined {
   const standing = useStanding();
   return standing.kind === 'in' ? standing.session.staff : undefined;

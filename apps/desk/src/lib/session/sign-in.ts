@@ -77,10 +77,7 @@ function signedInBeside(): Promise<void> {
   });
 }
 
-/**
- * Signs in again for one action, in a separate window; the tab and typed values stay. Call it in the handler of a press.
- * @throws ApiRefusal if the person did not sign in
- */
+/** Signs in again for one action, in a separate window. Call it in the handler of a press. @throws ApiRefusal if the person did not sign in */
 async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise<void> {
   const beside = window.open('', 'desk-sign-in', 'popup,width=480,height=720');
   if (!beside) throw new ApiRefusal({ status: 0, code: 'FORBIDDEN', message: words.noWindow });

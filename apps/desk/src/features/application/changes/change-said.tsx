@@ -17,7 +17,6 @@ interface ChangeSaidProps {
   readonly isQuoted?: boolean;
 }
 
-/** The change shown: person, time, old and new value, and the text written with it. */
 export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps) => (
   <div className={classNames(css.saidOf, 'stack gap-2 ink anywhere')}>
     <p>

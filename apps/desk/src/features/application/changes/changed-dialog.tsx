@@ -38,7 +38,6 @@ interface ChangedDialogProps {
   readonly isSending: boolean;
   /** Sends the action again at the revision that `changed` names; offered if no change concerns it. */
   readonly onAnyway: () => void;
-  /** Goes to what changed. */
   readonly onLook: () => void;
   readonly onGiveUp: () => void;
 }

@@ -100,7 +100,6 @@ interface ChangesBarProps {
   readonly number: string;
   readonly today: string;
   readonly here: number | undefined;
-  /** Identifies what is shown. */
   readonly place: string;
 }
 

@@ -9,7 +9,6 @@ import { useLate } from './use-late.ts';
 
 interface OthersBarProps {
   readonly head: PartOf<'head'>;
-  /** Identifies what is shown. */
   readonly place: string;
 }
 

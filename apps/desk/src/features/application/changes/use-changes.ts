@@ -50,7 +50,6 @@ export function useNews(number: string): readonly Change[] {
   return data && data.seenAt !== null ? grouped(data.changes) : [];
 }
 
-/** Where a change is shown. */
 export interface ChangePlace {
   readonly part: ApplicationTab;
   readonly item?: string;
@@ -63,7 +62,6 @@ export function placeOf({ kind, item }: Change): ChangePlace {
   return { part: 'timeline' };
 }
 
-/** Marks everything up to a revision as seen. */
 export function useAllSeen(number: string) {
   const client = useQueryClient();
   return useMutation({

@@ -57,7 +57,6 @@ interface SideProps {
   readonly file: PagedFile | undefined;
   /** Heading that tells the two versions apart. */
   readonly which: string;
-  /** Label of the document. */
   readonly label: string;
   readonly chip: ReactNode;
   /** Text written with it. */
@@ -91,7 +90,6 @@ const Side = ({ number, today, file, which, label, chip, said, rings = noRings }
   </section>
 );
 
-/** The reviewer's text, with the code of its reason and the deadline. */
 const AskedText = ({ request, today }: { readonly request: Supplement; readonly today: string }) => {
   const { reason, reasonCode, askedAt, askedBy, dueOn } = request;
   return (
@@ -106,7 +104,6 @@ const AskedText = ({ request, today }: { readonly request: Supplement; readonly 
   );
 };
 
-/** The merchant's text, and how early it was sent. */
 const AnswerText = ({ request, today }: { readonly request: Supplement; readonly today: string }) => {
   const { answer, answeredAt, daysToDue } = request;
   return (

@@ -20,7 +20,6 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A card with its heading. */
 export function Card({ title, mark, children }: CardProps) {
   const id = useId();
   return (
@@ -57,7 +56,6 @@ export const TwoPersons = ({ at }: { readonly at: 1 | 2 }) => (
   </ol>
 );
 
-/** Conditions of an approval. */
 export function Points({ number, points }: Pick<Decision, 'number' | 'points'>) {
   const lacking = points.filter(({ holds }) => !holds).length;
   return (
@@ -167,7 +165,6 @@ export const Differences = ({
   </Card>
 );
 
-/** The proposal: verdict, proposer, and both texts. */
 export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal; readonly today: string }) => (
   <section className={css.card} aria-label={proposalName(proposal.kind, proposal.verdict ?? undefined)}>
     <p className={classNames(css.proposalHead, 'row wrap middle gap-10')}>

@@ -112,7 +112,6 @@ const ToOpen = ({ proposal: { toOpen }, today, onOpen }: ToOpenProps) => {
 
 type Answering = ReturnType<typeof useAnswering>;
 
-/** Returns what confirming does. */
 const hintOf = ({ verdict }: Proposal): string =>
   verdict === null ? words.confirmVerificationHint : words.confirmHint(verdictNames[verdict]);
 

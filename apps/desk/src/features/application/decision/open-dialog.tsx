@@ -52,7 +52,6 @@ const Shown = (props: ShownProps) => {
   return <ShownPart {...props} />;
 };
 
-/** Opens one thing that must be seen; the access record contains that it was opened. */
 export const OpenDialog = ({ onClose, ...shown }: ShownProps & { readonly onClose: () => void }) => (
   <Dialog open size="wide" title={shown.point.label} onClose={onClose} closeLabel={words.close}>
     <Shown {...shown} />

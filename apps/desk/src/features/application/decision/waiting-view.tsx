@@ -19,7 +19,6 @@ interface WaitingProps {
   readonly day: number;
 }
 
-/** Withdraws the person's own proposal. */
 export function Withdraw({ number, decision }: { readonly number: string; readonly decision: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -55,7 +54,6 @@ function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 
   );
 }
 
-/** State of the proposal, for people who wait. */
 function Said({ decision: { approvers }, proposal }: Omit<WaitingProps, 'day'>) {
   const isStuck = !approvers.some(({ id }) => id !== proposal.proposedBy.id);
   const lead = proposal.kind === 'VERDICT' ? words.waitsLead : words.waitsVerifyLead;

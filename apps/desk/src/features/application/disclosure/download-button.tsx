@@ -9,9 +9,7 @@ import { deskNamedFile } from '../../../lib/query/desk-call.ts';
 
 interface DownloadProps {
   readonly number: string;
-  /** The file's id. */
   readonly file: string;
-  /** Name of the document, in Korean. */
   readonly label: string;
   /** Whether it is an icon button in a toolbar. */
   readonly isTool?: boolean;

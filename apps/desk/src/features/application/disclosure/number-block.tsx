@@ -28,7 +28,6 @@ type Persons = PartOf<'persons'>;
 interface NumberBlockProps {
   readonly number: string;
   readonly person: Persons['persons'][number];
-  /** The person's name. */
   readonly whose: string;
   readonly seen: Persons['numbersSeen'];
 }

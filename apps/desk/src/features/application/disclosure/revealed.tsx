@@ -33,9 +33,7 @@ function Left({ until }: Pick<ShownNumber, 'until'>) {
 
 interface ShownProps {
   readonly shown: ShownNumber;
-  /** Purpose, in a word. */
   readonly purpose: string;
-  /** What happens to the value. */
   readonly about: string;
   readonly onHide: () => void;
 }

@@ -47,7 +47,6 @@ export function useShownNumber() {
   return { shown, show, hide };
 }
 
-/** Counts down the whole seconds until a time. */
 export function useSecondsLeft(until: number): number {
   const [at, setAt] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,6 @@ const bare = (word: string): string => word.replace(/[\s,()]/g, '').toUpperCase(
 
 interface MarkedTextProps {
   readonly text: string;
-  /** Text to compare with. */
   readonly other: string;
 }
 

@@ -10,16 +10,12 @@ import { type SelectedRow, useSelectedRow } from './use-selected-row.ts';
 
 interface EvidenceWork {
   readonly selected: SelectedRow;
-  /** Props of every table on the page. */
   readonly table: Omit<EvidenceTableProps, 'title' | 'source' | 'rows'>;
   readonly dialog: ReactNode;
   readonly onNote: (subject: string) => void;
 }
 
-/**
- * Actions on the rows of a page: move, show the place, check, note.
- * @param around subject of a note while no row is selected: a person's key, or '' for the application
- */
+/** Actions on the rows of a page. @param around subject of a note while no row is selected: a person's key, or '' for the application */
 export function useEvidenceWork(
   number: string,
   today: string,

@@ -47,10 +47,7 @@ function marked(evidence: Evidence, { key, content, outcome }: Wanted, { id, nam
   return { ...evidence, rows };
 }
 
-/**
- * Marks a value for this person, or removes the mark. An accepted mark without a text is shown without refetching every value; with a text,
- * or after a refusal, the values are refetched.
- */
+/** Marks a value for this person, or removes the mark. Only an accepted mark without a text is shown without refetching every value. */
 export function useCheck(number: string) {
   const client = useQueryClient();
   const me = useStaff();
@@ -70,7 +67,6 @@ export function useCheck(number: string) {
   });
 }
 
-/** Stores the holders of a company, as read from its list. */
 export function useKeepHoldings(number: string) {
   const client = useQueryClient();
   return useMutation({
@@ -85,10 +81,7 @@ export function useKeepHoldings(number: string) {
 const pictureOf = (jpeg: string): Blob =>
   new Blob([Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 
-/**
- * Returns the address of the cut-out at a value's place; undefined if there is none. The cut-outs of a page are fetched together, and kept
- * in this tab only.
- */
+/** Address of the cut-out at a value's place; undefined if there is none. A page's cut-outs are fetched together, and kept in this tab only. */
 export function useCrop(number: string, { key, group, read }: EvidenceRow): string | undefined {
   const file = read?.place?.file;
   const set = useQuery({

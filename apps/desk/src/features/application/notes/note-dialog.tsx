@@ -15,7 +15,6 @@ interface NoteDialogProps {
 
 interface WrittenProps {
   readonly notes: ReturnType<typeof useNotes>;
-  /** Notes about the subject. */
   readonly about: readonly Note[];
   readonly today: string;
 }
@@ -27,7 +26,6 @@ function Written({ notes, about, today }: WrittenProps) {
   return <Failure title={words.failed} query={notes} />;
 }
 
-/** Notes about a value or the application, with a field for another one. */
 export function NoteDialog({ number, today, subject, onClose }: NoteDialogProps) {
   const notes = useNotes(number);
   const label = subjectLabel(subject ?? '');

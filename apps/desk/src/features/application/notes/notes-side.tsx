@@ -14,7 +14,6 @@ interface NotesSideProps {
   readonly today: string;
 }
 
-/** All notes of an application, next to its history. */
 export function NotesSide({ number, today }: NotesSideProps) {
   const notes = useNotes(number);
   const mayWrite = useHasRole(writeNote.roles);

@@ -56,7 +56,6 @@ export function mentionedIn(text: string, staff: readonly Colleague[]): readonly
   return staff.filter(({ name }) => addressed.some((rest, at) => name.length === longest[at] && rest.startsWith(name)));
 }
 
-/** Fetches the number of unseen notes that mention me. */
 export const useMentions = () =>
   useQuery({
     queryKey: ['mentions'],

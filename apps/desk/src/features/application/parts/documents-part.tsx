@@ -113,10 +113,8 @@ function PlaceList({ number, today, places, here, clock }: PlaceListProps) {
 interface DocumentsPartProps {
   readonly number: string;
   readonly today: string;
-  /** By its name in requests. */
   readonly item: string | undefined;
   readonly file: string | undefined;
-  /** Item of the request being written. */
   readonly ask?: string | undefined;
 }
 
@@ -178,7 +176,6 @@ interface BesideProps extends PaperProps {
   readonly clock: PaperClocks | undefined;
 }
 
-/** What is known about the document, or the request being written. */
 function Beside({ number, today, here, shown, clock, asking }: BesideProps) {
   const { subject, groups, refusal, mark, go } = asking;
   if (subject)
@@ -236,7 +233,6 @@ function Papers({ number, today, item, file, ask, part }: DocumentsPartProps & {
   );
 }
 
-/** Documents that were handed in or requested, page by page. */
 export function DocumentsPart(props: DocumentsPartProps) {
   const part = usePart(props.number, 'documents');
   return <PartFrame query={part}>{(data) => <Papers {...props} part={data} />}</PartFrame>;

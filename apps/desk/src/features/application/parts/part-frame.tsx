@@ -9,7 +9,6 @@ interface PartFrameProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a part once loaded; before that a placeholder, or an error. */
 export function PartFrame<T>({ query, children }: PartFrameProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Waiting />;

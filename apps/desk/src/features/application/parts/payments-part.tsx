@@ -56,7 +56,6 @@ const Attempts = ({ part, today }: { readonly part: Payments; readonly today: st
   </section>
 );
 
-/** Requested services, the fee, and payments. */
 export function PaymentsPart({ number, today }: { readonly number: string; readonly today: string }) {
   const query = usePart(number, 'payments');
   return (

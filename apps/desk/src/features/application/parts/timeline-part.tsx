@@ -119,7 +119,6 @@ const Filters = ({ filter, onFilter }: { readonly filter: Filter; readonly onFil
 interface TimelinePartProps {
   readonly number: string;
   readonly today: string;
-  /** Time up to which this person had seen the application before this visit. */
   readonly seenAt: string | undefined;
 }
 

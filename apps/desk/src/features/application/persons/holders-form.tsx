@@ -36,7 +36,6 @@ const kind = {
   lettersOf: (all: readonly Line[]): number => all.reduce((sum, one) => sum + one.holder.length + one.share.length, 0),
 };
 
-/** Appends an empty row. */
 const withEmpty = (all: readonly Line[]): readonly Line[] => [
   ...all,
   { id: Math.max(0, ...all.map(({ id }) => id)) + 1, holder: '', share: '' },

@@ -38,7 +38,6 @@ const Indirect = ({ shares }: Pick<Ownership, 'shares'>) =>
       </p>
     ));
 
-/** The tree of owners, next to the persons. */
 export function OwnershipSide({ ownership }: { readonly ownership: Ownership }) {
   const { isKnown, tree, shares, sum, rung, exemption } = ownership;
   return (

@@ -8,10 +8,7 @@ import type { Supplement } from '../use-application.ts';
 import css from './request.module.css';
 import { type Asking, whyNothingToAccept } from './use-asking.ts';
 
-/**
- * Buttons to accept an answer or to request it again. Files that are uploaded but not submitted still belong to the merchant; a request for
- * which nothing was handed in can be withdrawn.
- */
+/** Files that are uploaded but not submitted still belong to the merchant; a request for which nothing was handed in can be withdrawn. */
 export function AnswerTools({ request, asking }: { readonly request: Supplement; readonly asking: Asking }) {
   const why = whyNothingToAccept(request);
   if (why === 'not-sent')

@@ -113,7 +113,6 @@ interface MarkEditorProps {
   readonly number: string;
   readonly file: PagedFile;
   readonly page: number;
-  /** Name of the document, in Korean. */
   readonly label: string;
   readonly onDone: (mark: SupplementMark) => void;
   readonly onCancel: () => void;

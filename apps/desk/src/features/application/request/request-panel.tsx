@@ -145,7 +145,6 @@ interface MarkProps {
   readonly onUnmark: () => void;
 }
 
-/** Fetches the picture of the marked page. */
 function useMark(number: string, mark: SupplementMark | undefined) {
   const { url } = usePageUrl(mark && { number, file: mark.file, page: mark.page });
   return mark && url !== undefined
@@ -153,7 +152,6 @@ function useMark(number: string, mark: SupplementMark | undefined) {
     : undefined;
 }
 
-/** Preview of what the merchant will read, and the page with the mark. */
 function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps & { readonly request: Request }) {
   const due = request.dueOn === '' ? undefined : { text: reviewTrackerWords.due(request.dueOn) };
   return (
@@ -203,7 +201,6 @@ const pressing =
     event.preventDefault();
   };
 
-/** The request to the merchant being written, next to its document. */
 export function RequestPanel({ subject, today, refusal, groups, onItem, onClose, ...marking }: RequestPanelProps) {
   const { number, item, label, isAgain } = subject;
   const asked = useReasons(number, item);

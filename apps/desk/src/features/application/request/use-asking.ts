@@ -17,7 +17,6 @@ type Head = PartOf<'head'>;
 
 const markIn = (kept: unknown): SupplementMark | undefined => supplementMark.safeParse(kept).data;
 
-/** Returns the latest request about an item. */
 const latestAbout = (supplements: readonly Supplement[], item: string): Supplement | undefined =>
   supplements
     .filter((one) => one.item === item)
@@ -33,16 +32,13 @@ function refusalOf({ decidedOn, isMine, assignee, turn }: Head, latest: Suppleme
   return latest?.state === 'OPEN' ? words.isOpen : undefined;
 }
 
-/** Returns why nothing of a request can be accepted; undefined if it can. */
 export const whyNothingToAccept = ({ state, files }: Supplement) => whyNotAccept({ state, hasFiles: files.length > 0 });
 
 interface Beside {
   readonly number: string;
   readonly part: PartOf<'documents'>;
-  /** Item of the document shown. */
   readonly item: string | undefined;
   readonly file: PagedFile | undefined;
-  /** Item of the request being written, as in the address. */
   readonly ask: string | undefined;
 }
 
@@ -56,7 +52,6 @@ function useAccepting({ number, part: { revision } }: Beside, head: Head | undef
   };
 }
 
-/** A request being withdrawn, to be confirmed. */
 export interface Withdrawal {
   readonly label: string;
   readonly isSending: boolean;

@@ -40,7 +40,6 @@ export const useReasons = (number: string, item: string) =>
 export interface Subject {
   readonly number: string;
   readonly item: string;
-  /** Label of the item, in Korean. */
   readonly label: string;
   /** Revision of the application as shown. */
   readonly revision: number;
@@ -48,7 +47,6 @@ export interface Subject {
   readonly isAgain: boolean;
 }
 
-/** Returns a function that refetches the whole application after an action. */
 function useRenewed(number: string) {
   const client = useQueryClient();
   return () => Promise.all([refreshApplication(client, number), client.invalidateQueries({ queryKey: queueKey })]);
@@ -94,7 +92,6 @@ interface Sent {
   readonly onDone: () => void;
 }
 
-/** A request that is written and sent, with its errors and what changed meanwhile. */
 export function useRequest(subject: Subject, proposed: string, { mark, onDone }: Sent) {
   const { number, item, label, revision, isAgain } = subject;
   const writing = useWriting(subject, proposed);
@@ -178,7 +175,6 @@ function useEnding(
 
 type Place = Parameters<typeof useEnding>[0];
 
-/** Accepts the answer to a request. */
 export const useAccept = (place: Place) => useEnding(place, acceptAnswer, words.accepted);
 
 /** Withdraws a request for which nothing was handed in. */

@@ -2,7 +2,6 @@ import type OpenSeadragon from 'openseadragon';
 import { restBetweenMovements } from './resting.ts';
 import { type DrawnRings, drawRings, type Ring, ringAt, zoomTo } from './rings.ts';
 
-/** Controls of the page shown. */
 export interface Hands {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
@@ -28,7 +27,6 @@ const options = {
   gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
 } as const;
 
-/** The library, loaded with the first page. */
 type Library = typeof OpenSeadragon;
 
 /** Keeps a page shown whole when its element is resized, unless it was moved or zoomed. @returns a function that shows it whole */

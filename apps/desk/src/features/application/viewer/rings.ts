@@ -64,7 +64,6 @@ function rectOf({ left, top, right, bottom }: Box, { width, height }: Size) {
   };
 }
 
-/** Styles a ring's element, and labels the selected one. */
 function mark(element: HTMLElement, { label, isAmber }: Ring, isHere: boolean): void {
   element.className = [css.ring, isAmber && css.ringAmber, isHere && css.ringHere].filter(Boolean).join(' ');
   if (!isHere) {
@@ -84,13 +83,11 @@ const isSame = (one: Ring, other: Ring | undefined): boolean =>
   one.page === other.page &&
   one.polygons === other.polygons;
 
-/** Places drawn on a page, each with its element. */
 export type DrawnRings = readonly (readonly [ring: Ring, element: HTMLElement])[];
 
 /**
  * Draws the places of a page, the selected one marked. If the same places are already drawn, their elements are kept, because inserting one
  * makes the browser lay out the whole page.
- * @param before result of the previous call
  */
 export function drawRings(
   viewer: OpenSeadragon.Viewer,
@@ -116,7 +113,6 @@ export function drawRings(
   });
 }
 
-/** Zooms to a place, large enough to read. */
 export function zoomTo(
   viewer: OpenSeadragon.Viewer,
   { Rect }: Pick<typeof OpenSeadragon, 'Rect'>,

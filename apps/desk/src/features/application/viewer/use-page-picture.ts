@@ -31,7 +31,6 @@ export const usePagePicture = (place: PagePlace | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Fetches a page as a picture with its address, for an `img`. */
 export function usePageUrl(place: PagePlace | undefined) {
   const picture = usePagePicture(place);
   return { picture, url: useObjectUrl(picture.data) };

@@ -13,7 +13,6 @@ import { useDrawnPages } from './use-drawn-pages.ts';
 import { usePagePicture } from './use-page-picture.ts';
 import css from './viewer.module.css';
 
-/** Places of values on the file, and the selected one. */
 interface RingProps {
   readonly rings?: readonly Ring[];
   readonly selected?: string | undefined;
@@ -83,7 +82,6 @@ const factsOf = ({ kind, uploadedAt }: PagedFile, today: string): string =>
 interface ViewerProps extends RingProps {
   readonly number: string;
   readonly file: PagedFile;
-  /** Name of the document, in Korean. */
   readonly label: string;
   /** YYYYMMDD */
   readonly today: string;
