@@ -10,10 +10,7 @@ interface RefusalParts {
   readonly data?: unknown;
 }
 
-/**
- * A failed call. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED', 'FILE_UNREAD';
- * `message` is a sentence for display.
- */
+/** A failed call. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED', 'FILE_UNREAD'. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -49,11 +46,9 @@ export const isOtherLogin = (refusal: ApiRefusal): boolean =>
 export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 && reasonOf(refusal) === endedElsewhere;
 
-/** Whether the call requires that the password is typed again. */
 export const isPasswordRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === passwordRequired;
 
-/** Whether the call requires that its person signs in again for it. */
 export const isSigningInAgainRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === signInAgainRequired;
 

@@ -12,7 +12,6 @@ import { callingByLink, callingFor, callingForMall } from './calling-for.ts';
 
 type FileNames<C extends Call> = keyof NonNullable<C['files']>;
 
-/** Input of a call: path parameters, query, body and files as named in the contract. */
 export interface CallInput<C extends Call> {
   readonly params?: ParamsInputOf<C>;
   readonly query?: QueryInputOf<C>;
@@ -59,7 +58,6 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blo
   return form;
 }
 
-/** Login id that a call is made for; '' for none. */
 const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): string =>
   caller ?? (call.caller === 'merchant' ? callingFor() : '');
 

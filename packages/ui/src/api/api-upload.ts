@@ -47,10 +47,7 @@ const isUnread = async (file: Blob): Promise<boolean> => {
   }
 };
 
-/**
- * A chosen file that was moved or changed since, or that a phone's cloud storage does not hand out, ends the request as if the line were away, and
- * does so each time it is sent. @returns the refusal at its field; undefined where all files can be read
- */
+/** A file that was moved or changed since, or that a phone's cloud storage withholds, ends each request as if offline: a refusal at its field. */
 async function unreadRefusal(files: Readonly<Record<string, Blob | undefined>>): Promise<ApiRefusal | undefined> {
   const message = sentence('file.unread');
   for (const [name, file] of Object.entries(files))

@@ -63,7 +63,6 @@ async function exchange<C extends Call, Read>(
   }
 }
 
-/** Parses the body of an answer by the call's envelope and contract. */
 export function readAnswer<C extends Call>(call: C, status: number, text: string): ResultOf<C> {
   try {
     const answer = z.safeParse<C['answer']>(
@@ -100,7 +99,6 @@ async function contentOf(contractCall: Call, response: Response, goOn: () => voi
   return new Response(content, { headers: response.headers }).blob();
 }
 
-/** Makes a call whose answer is a file. */
 export async function callFile<C extends Call>(contractCall: C, input: PlainInput<C> = {}): Promise<Blob> {
   return exchange(contractCall, input, (response, goOn) => contentOf(contractCall, response, goOn));
 }

@@ -6,7 +6,6 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
   readonly onPick: (file: File) => void;
 }
 
-/** The browser's own control for one file, unstyled. */
 export const FileInput = ({ error, onPick, ...input }: FileInputProps) => (
   <input
     {...input}

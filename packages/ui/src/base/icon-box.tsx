@@ -8,7 +8,6 @@ interface IconBoxProps {
   readonly tone?: 'plain' | 'amber';
 }
 
-/** An icon in a coloured box next to the text that it illustrates. */
 export const IconBox = ({ children, tone = 'plain' }: IconBoxProps) => (
   <span className={classNames(css.box, 'stack no-shrink centered on-ground ink-soft', tone === 'amber' && css.amber)}>
     {children}

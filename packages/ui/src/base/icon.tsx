@@ -47,5 +47,4 @@ export function LineIcon({ path, size = 20 }: { readonly path: string; readonly 
   );
 }
 
-/** One of the shared icons. */
 export const Icon = ({ name, size }: IconProps) => <LineIcon path={paths[name]} size={size} />;

@@ -4,7 +4,6 @@ import css from './visually-hidden.module.css';
 /** For an element that must itself be the hidden one, such as a legend. */
 export const hiddenClass = css.hidden;
 
-/** Content for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>;
 }

@@ -9,7 +9,6 @@ interface FailedNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A notice about content that could not be loaded, with a button that requests it again. */
 export function FailedNotice({ againLabel, busy = false, onAgain, children }: FailedNoticeProps) {
   const again = (
     <Button look="quiet" busy={busy} onClick={() => void onAgain()}>

@@ -14,7 +14,6 @@ interface NoticeProps {
 
 const icons = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const;
 
-/** A boxed message in the flow of the page. */
 export function Notice({ children, tone = 'info', title, action, live = false }: NoticeProps) {
   return (
     <div

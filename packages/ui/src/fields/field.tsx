@@ -42,7 +42,6 @@ interface FieldFrameProps extends FieldProps {
   readonly reading?: string | undefined;
 }
 
-/** Label, hint, control and error, connected by ARIA attributes. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading, children } = props;
   const id = useId();

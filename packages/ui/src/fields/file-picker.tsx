@@ -41,7 +41,6 @@ const Picked = ({ part, file, sending, onAgain, onRemove, onCancel, disabled = f
     <p className={classNames(css.row, 'strong anywhere')}>{file.name}</p>
   );
 
-/** Input for one file: dropped, chosen or photographed; then it shows thumbnail, name, size and progress. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, required, badge, file, onPick } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -7,21 +7,18 @@ import css from './file-picker.module.css';
 import { useObjectUrl } from './object-url.ts';
 import type { PickedFile } from './picked-file.ts';
 
-/** URL of a picture for an `img`; undefined if there is no picture. */
 export function usePictureUrl(picture: PickedFile['picture']): string | undefined {
   const url = useObjectUrl(typeof picture === 'object' && picture.type.startsWith('image/') ? picture : undefined);
   return typeof picture === 'string' ? picture : url;
 }
 
 interface EnlargedProps {
-  /** Title of the dialog. */
   readonly title: string;
   readonly picture: ReactNode;
   /** The control that opens the picture at the width of the dialog. */
   readonly children: (show: () => void) => ReactNode;
 }
 
-/** A picture that opens at the full width of a dialog. */
 export function Enlarged({ title, picture, children }: EnlargedProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +31,6 @@ export function Enlarged({ title, picture, children }: EnlargedProps) {
   );
 }
 
-/** Thumbnail of a file that opens a larger view. */
 export function FileThumbnail({ file }: { readonly file: PickedFile }) {
   const url = usePictureUrl(file.picture);
   const words = useUiWords();

@@ -2,7 +2,6 @@
 export interface FieldMask {
   /** Reduces typed or pasted text to the value. @param isDeletion true after a deletion: leading zeros stay, as a digit may be typed before them */
   readonly clean: (typed: string, isDeletion?: boolean) => string;
-  /** Formats the value with separators. */
   readonly show: (value: string) => string;
   /** Whether the text is in a free form ('1980년 6월 17일', '1/3'), which is kept as typed until it is parsed. */
   readonly isFree?: (text: string) => boolean;
@@ -57,7 +56,6 @@ function freeEdit(value: string, { typed, kind, inserted }: Edit, mask: FieldMas
   return isByKey(kind) && staysGrouped && !mask.isFree(value) ? undefined : { value: typed, before: undefined };
 }
 
-/** Applies a change to the value. @returns the new value and caret */
 export function editMasked(value: string, edit: Edit, mask: FieldMask): Edited {
   const free = freeEdit(value, edit, mask);
   if (free) return free;

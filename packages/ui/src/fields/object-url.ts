@@ -2,17 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 const picturesOf = (url: string): readonly HTMLImageElement[] => [...document.images].filter((one) => one.src === url);
 
-/** Resolves when a picture has loaded or failed. */
 const isSettled = (picture: HTMLImageElement): Promise<void> =>
   new Promise((resolve) => {
     picture.addEventListener('load', () => resolve(), { once: true });
     picture.addEventListener('error', () => resolve(), { once: true });
   });
 
-/**
- * URL of an object in memory while it is shown; undefined while there is none. It is not revoked until the pictures that are still loading it have
- * finished, because browsers report a revoked URL as an error of the page.
- */
+/** Not revoked until the pictures that are still loading it have finished: browsers report a revoked URL as an error of the page. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   /** Pictures that have used the URL: one that was removed from the document continues loading. */

@@ -6,7 +6,6 @@ import { FieldFrame } from './field.tsx';
 import own from './password-field.module.css';
 import type { InputProps } from './text-field.tsx';
 
-/** Password input with a button that shows the text. */
 export function PasswordField(props: InputProps) {
   const [shown, setShown] = useState(false);
   const words = useUiWords();

@@ -3,7 +3,6 @@ import { classNames } from '../base/class-names.ts';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** Properties of a single-line input in addition to those of every field. */
 export interface InputProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
@@ -32,7 +31,6 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly aside?: ReactNode;
-  /** Spoken form of the value, below the control while it has no error; '' reserves the line, so that nothing moves. */
   readonly reading?: string;
 }
 

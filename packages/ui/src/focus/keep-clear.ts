@@ -1,15 +1,11 @@
 const barOf = (): HTMLElement | undefined => document.querySelector<HTMLElement>('[data-action-bar]') ?? undefined;
 
-/** Whether the bar covers part of the focused element. */
 function isCovered(focused: Element, bar: HTMLElement): boolean {
   if (!focused.closest('main') || focused.closest('dialog') || bar.contains(focused)) return false;
   return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
 }
 
-/**
- * Keeps the focused element clear of the bar at the bottom of the screen: browsers scroll by the bar's height, which changes with its
- * text, and an element that the growing bar covers is scrolled into view. @returns a function that stops it
- */
+/** Browsers scroll by the bar's height, which changes with its text; an element that the growing bar covers is scrolled into view. */
 export function keepFocusClear(): () => void {
   const { style } = document.documentElement;
   const measure = (): void => {

@@ -12,7 +12,6 @@ export interface FieldBinding<Value> {
   readonly error: string | undefined;
 }
 
-/** The part of a form that its fields use. */
 export interface FieldHost {
   /** Called when the person changed the value at a path. */
   readonly changed: (path: Path) => void;

@@ -61,7 +61,6 @@ export function ownCell<Typed>(start: Typed): ValueCell<Typed> {
   };
 }
 
-/** Counts mounted controls by path. */
 function attachments() {
   const counts = new Map<Path, number>();
   const add = (path: Path, by: number): void => void counts.set(path, (counts.get(path) ?? 0) + by);

@@ -46,7 +46,6 @@ export interface Rows<Row> {
   readonly rows: readonly Field<Row>[];
   readonly add: (row: Row) => void;
   readonly remove: (place: number) => void;
-  /** Inserts a row at an index. */
   readonly insert: (place: number, row: Row) => void;
 }
 

@@ -15,7 +15,6 @@ interface RefusalPlaces {
 }
 
 export interface StepForm<Typed extends object, Answers, Condition extends string> {
-  /** Typed reference to a field, for a control or a section of the page. */
   readonly field: <Name extends keyof Typed & string>(name: Name) => Field<Typed[Name]>;
   /** Creates the `onSubmit` of the form element: validates everything, then sends the answers, one submit at a time. */
   readonly onSubmit: (
@@ -48,7 +47,6 @@ function leafOf(values: unknown, path: Path): Path {
   return first === undefined ? path : leafOf(values, `${path}.${first}`);
 }
 
-/** Form state for a definition. A key press re-renders the control, not the page with the form. */
 export function useStepForm<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   { start = definition.defaults, cell, facts, pageRules }: StepFormOptions<Typed, Facts>,

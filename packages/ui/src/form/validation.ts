@@ -32,7 +32,6 @@ class Wrong {
     return Object.keys(this.shown).length > 0 || Object.keys(this.refused).length > 0;
   }
 
-  /** Sets an error from the server at a path. */
   refuse(path: Path, message: string): void {
     this.refused = { ...this.refused, [path]: message };
   }

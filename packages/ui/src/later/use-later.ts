@@ -4,10 +4,7 @@ const retryMilliseconds = 3_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Starts to load code when the page's own code runs: the build lists it in the page's document (`apps/web/build/shells.ts`). A failed load is
- * retried when the part is rendered.
- */
+/** Loads code when the page's own code runs: the build lists it in the document (`apps/web/build/shells.ts`). Retried when the part is drawn. */
 export function loadWithPage<Part>(load: () => Promise<Part>): () => Promise<Part> {
   void load().catch(() => undefined);
   return load;

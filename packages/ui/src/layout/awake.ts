@@ -44,9 +44,7 @@ function wake(asleep: Element): void {
   });
 }
 
-/**
- * Until hydration a pre-rendered page is inert: a form submitted before React listens would put its values into the URL. Reports autofilled values.
- */
+/** Until hydration a pre-rendered page is inert: a submit before React listens would put its values into the URL. Reports autofilled values. */
 export function useAwake(): void {
   useLayoutEffect(() => {
     for (const asleep of document.querySelectorAll('main[inert]')) wake(asleep);

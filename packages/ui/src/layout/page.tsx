@@ -26,7 +26,6 @@ export function usePage(title: string): void {
   }, [title, words]);
 }
 
-/** Page layout: title, lead, progress and content. */
 export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
   usePage(title);
   const isOutline = use(Outline);

@@ -10,7 +10,6 @@ interface SettledLineProps {
   readonly action: ReactNode;
 }
 
-/** An answered question, on one line instead of its fields. */
 export const SettledLine = ({ children, note, action }: SettledLineProps) => (
   <div className={classNames(css.line, 'row middle gap-12')}>
     <span className={classNames(css.mark, 'disc on-green green')}>

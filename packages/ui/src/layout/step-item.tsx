@@ -9,7 +9,6 @@ interface StepItemProps {
   readonly children: ReactNode;
 }
 
-/** One step of a step list, with its mark on the connecting line. */
 export const StepItem = ({ state, mark, isCurrent = state === 'now', children }: StepItemProps) => (
   <li
     className={classNames(css.step, 'row gap-14 relative ink-quiet', state !== 'later' && css[state])}

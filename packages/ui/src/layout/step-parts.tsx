@@ -5,7 +5,6 @@ import { useUiWords } from '../base/words.tsx';
 import type { Parts } from './step-label.ts';
 import css from './step-parts.module.css';
 
-/** Progress within a step: a list nested in it. */
 export function StepParts({ label, steps, current }: Parts) {
   const words = useUiWords();
   const said = words.stepOf(Math.min(current, steps.length), steps.length);

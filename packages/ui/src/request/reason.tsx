@@ -8,7 +8,6 @@ interface ReasonProps {
   readonly children?: ReactNode;
 }
 
-/** A text as somebody wrote it, under a title. */
 export const Reason = ({ title, text, children }: ReasonProps) => (
   <div className={classNames(css.reason, 'stack gap-4 rounded on-ground')}>
     <p className="ink-soft text-small">{title}</p>

@@ -31,7 +31,6 @@ interface RequestCardProps {
   readonly overdue?: string | undefined;
   readonly reason: { readonly title: string; readonly text: string };
   readonly mark?: CardMark | undefined;
-  /** Controls for the answer. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface DrawnPart {
   readonly sibling: DrawnPart | null;
 }
 
-/** React's fiber flag for performed work. */
 const performedWork = 1;
 
 function* partsOf(part: DrawnPart | null): Generator<DrawnPart> {

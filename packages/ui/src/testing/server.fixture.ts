@@ -20,7 +20,6 @@ export const success = (answer: object): Answer => ({ body: { result: 'SUCCESS',
 export const failure = (code: string, message: string, data: object = {}): Answer => ({
   body: { result: 'FAILURE', code, message, ...data },
 });
-/** A refusal with field errors. */
 export const refused = (errors: Readonly<Record<string, string>>, code = 'VALIDATION', status = 400): Answer => ({
   status,
   body: { code, message: '서버의 말', errors, data: null },
