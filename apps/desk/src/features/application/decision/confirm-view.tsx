@@ -58,7 +58,7 @@ function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps
       setAnswer(undefined);
       toast(answer === 'confirm' ? words.confirmed : words.returned);
     },
-    onError: sayOvertaken,
+    onError: (error) => sayOvertaken(error),
     onSettled: useAskAgain(number),
   });
   const mayNot = answer === 'confirm' && proposal.whyNot !== null;

@@ -68,7 +68,7 @@ function useProposing({ number, revision, points }: Decision) {
       setCode(undefined);
       toast(words.proposed);
     },
-    onError: sayOvertaken,
+    onError: (error) => sayOvertaken(error, words.notProposedReassigned),
     onSettled: askAgain,
   });
   const isBlocked = verdict === 'APPROVED' && points.some(({ holds }) => !holds);

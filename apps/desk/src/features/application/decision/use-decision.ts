@@ -11,6 +11,7 @@ import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
 import { changedIn } from '../../../lib/query/at-revision.ts';
 import { deskCall, openingCall } from '../../../lib/query/desk-call.ts';
 import { secondKey } from '../../../lib/query/second.ts';
+import { assigneeToAsk } from '../use-application.ts';
 
 export type Decision = ResultOf<typeof readDecision>;
 export type Proposal = Decision['waiting'][number];
@@ -58,13 +59,23 @@ export function problemOf(error: unknown, cancelled: string): string {
   return '';
 }
 
-/** Shows a conflict as a toast: the form that would show why nothing was sent is gone by then. */
-export function sayOvertaken(error: unknown): void {
-  if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toastFailure(error.message);
-}
-
 /** Returns what had changed, if that was the reason. */
 export const changesIn = (error: unknown): readonly Change[] => changedIn(error)?.changes ?? [];
+
+const isOfAssignee = ({ kind }: Change): boolean => kind === 'review.assigned' || kind === 'review.released';
+
+/** Whether an action was refused because the application was assigned to somebody else, or to nobody, meanwhile. */
+export const isReassigned = (error: unknown): boolean =>
+  assigneeToAsk(error) !== undefined || changesIn(error).some(isOfAssignee);
+
+/**
+ * Shows as a toast what the form cannot show because it is gone by then: a conflict, and that only an assignee may send it.
+ * @param reassigned the sentence for the latter, if it is so
+ */
+export function sayOvertaken(error: unknown, reassigned?: string): void {
+  if (reassigned !== undefined && isReassigned(error)) toastFailure(reassigned);
+  else if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toastFailure(error.message);
+}
 
 /** Handles Ctrl+Enter from before the first paint, in fields too, while no dialog is open. */
 export function useSendKey(send: (() => void) | undefined): void {

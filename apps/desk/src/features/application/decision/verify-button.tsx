@@ -18,7 +18,7 @@ import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import { usePart } from '../use-application.ts';
 import css from './decision.module.css';
-import { problemOf, useAskAgain } from './use-decision.ts';
+import { problemOf, sayOvertaken, useAskAgain } from './use-decision.ts';
 
 interface VerifyProps {
   readonly number: string;
@@ -43,6 +43,7 @@ function useVerifying({ number, person, label, onDone }: VerifyProps & { readonl
       toast(words.proposed);
       onDone();
     },
+    onError: (error) => sayOvertaken(error, words.notProposedReassigned),
     onSettled: useAskAgain(number),
   });
   const send = (): void => {

@@ -10,7 +10,7 @@ import { deskCall } from '../../../lib/query/desk-call.ts';
 import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { Approvers, Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
-import { type Decision, type Proposal, problemOf, useAskAgain } from './use-decision.ts';
+import { type Decision, isReassigned, type Proposal, problemOf, useAskAgain } from './use-decision.ts';
 
 interface WaitingProps {
   readonly decision: Decision;
@@ -26,7 +26,8 @@ export function Withdraw({ number, decision }: { readonly number: string; readon
       return afterSigningInAgain(withdrawDecision, input, () => deskCall(withdrawDecision, input));
     },
     onSuccess: () => toast(words.withdrawn),
-    onError: (error) => toastFailure(problemOf(error, words.notWithdrawn)),
+    onError: (error) =>
+      toastFailure(isReassigned(error) ? words.notWithdrawnReassigned : problemOf(error, words.notWithdrawn)),
     onSettled: useAskAgain(number),
   });
   return (
