@@ -7,7 +7,6 @@ const worthwhile = 1_048_576;
 
 /** Memory held by pictures and libraries, in bytes. */
 const held = (): number => process.memoryUsage().external;
-/** The least value since the last collection. */
 let leastHeld = 0;
 
 /**

@@ -4,13 +4,11 @@ import type { Leaf } from './fields/leaf.ts';
 import type { Page } from './layout/page.ts';
 import type { Engine } from './ocr/engine.ts';
 
-/** What a look at any kind of document returns. */
 export interface Found {
   readonly kind: string | undefined;
   readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
 }
 
-/** How one kind of document is read. */
 export interface Readings<T extends Found> {
   readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
   /** The answer's names of the fields that belong on the document. */
@@ -42,12 +40,10 @@ export class Looks<T extends Found> {
     return this.#found === undefined;
   }
 
-  /** Whether one more look could add nothing. */
   get isDone(): boolean {
     return !this.isEmpty && (this.#count >= mostLooks || isComplete(merged(...this.#trees), this.#belongs()));
   }
 
-  /** The light in which most was read so far. */
   get clearestLight(): number {
     return this.#best.light;
   }
@@ -64,10 +60,7 @@ export class Looks<T extends Found> {
     this.#trees.push(tree);
   }
 
-  /**
-   * Takes only what is missing from a page whose layout does not suit the whole document.
-   * @param canTake decides from the known value; by default everything that is not sure is taken
-   */
+  /** For a page whose layout does not suit the whole document. @param canTake by the known value; by default whatever is not sure */
   async takeLacking(engine: Engine, page: Page, canTake?: CanTake): Promise<void> {
     const tree = await this.#treeOf(engine, page);
     if (tree !== undefined) this.#trees.push(lacking(tree, merged(...this.#trees), canTake));

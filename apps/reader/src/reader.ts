@@ -97,7 +97,6 @@ function otherSheetsIn(picture: Picture, first: Quad | undefined, sheets: readon
   return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i).slice(1);
 }
 
-/** The result of the first of several ways that finds a sheet. */
 function sheetIn(picture: Picture, [sheetOf, ...others]: readonly SheetOf[]): Quad | undefined {
   return sheetOf && (sheetOf(picture) ?? sheetIn(picture, others));
 }
@@ -108,7 +107,6 @@ interface Seen {
   readonly share: number;
 }
 
-/** Other positions of the sheet, for when one look did not give everything. */
 interface Else {
   /** Straightens by the frame that the page shows, if that did not come out straight. */
   readonly straightened: (page: Page) => Ways | undefined;
@@ -116,9 +114,8 @@ interface Else {
 }
 
 /**
- * Lays the page out in one light after another until all fields are read, and merges the looks.
- * @param elsewhere the `further` layouts assume another sheet: they are tried only if another look showed the document, in the light that
- * showed most first
+ * In one light after another until all fields are read. @param elsewhere the `further` layouts assume another sheet: tried only if another look
+ * showed the document, in the light that showed most first
  */
 async function lookAt<T extends Found>(
   engine: Engine,
@@ -274,10 +271,7 @@ async function readPaper(engine: Engine, picture: Picture): Promise<AnswerImage>
   throw new RefusedError('not-a-document');
 }
 
-/**
- * Reads a file as the requested kind, or as whichever kind it is.
- * @throws RefusedError if it cannot be opened, is not worth reading, or is no such document
- */
+/** @throws RefusedError if it cannot be opened, is not worth reading, or is no such document */
 export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));

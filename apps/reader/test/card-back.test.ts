@@ -40,7 +40,6 @@ function isCovered(numbers: Numbers, [left = 0, top = 0, right = 0, bottom = 0]:
   });
 }
 
-/** On a dark table, with a margin all round. */
 const onTable = (file: Buffer): Promise<Buffer> =>
   sharp(file).extend({ top: 240, bottom: 240, left: 160, right: 160, background: '#2b2826' }).jpeg().toBuffer();
 

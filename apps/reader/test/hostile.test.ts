@@ -59,7 +59,6 @@ async function seeds(): Promise<Buffer[]> {
   return [jpeg, png, words, png, jpeg, scan, png, jpeg, packed, png];
 }
 
-/** Each format broken in each way, three times. */
 const brokenFiles = 90;
 
 it(`refuses each of ${brokenFiles} broken files, and its processes continue to read`, async () => {

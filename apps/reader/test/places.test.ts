@@ -25,7 +25,6 @@ interface Drawn {
   readonly height: number;
 }
 
-/** Corners of the dark area. */
 function darkIn({ data, width, height }: Drawn) {
   const dark: { x: number; y: number }[] = [];
   for (let y = 0; y < height; y++) {

@@ -44,9 +44,7 @@ it('reads one document, queues one, refuses a third, and drops a queued one when
   await expect(pool.read({ inferType: 'biz-license', file })).rejects.toBeInstanceOf(BusyError);
   gone.abort();
   expect(await second).toEqual({ kind: 'failed' });
-  // The slot is free again.
   const words = pool.read({ inferType: 'id-card', file: noPicture });
   expect(await first).toEqual({ kind: 'refused', reason: 'not-a-document' });
-  // A file that is not a picture is distinguished from a fault.
   expect(await words).toEqual({ kind: 'refused', reason: 'format' });
 });

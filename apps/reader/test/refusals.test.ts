@@ -18,7 +18,6 @@ const scanOf = async (png: Buffer): Promise<{ jpeg: Buffer; width: number; heigh
 const certificateFile = drawnCertificate();
 const cardFile = drawnCard().file;
 
-/** A card, and a smaller one further right. */
 async function twoCards(background: string): Promise<Buffer> {
   const ground = sharp({ create: { width: 1540, height: 770, channels: 3, background } });
   const [large, small] = await Promise.all([770, 560].map((width) => sharp(cardFile).resize({ width }).toBuffer()));

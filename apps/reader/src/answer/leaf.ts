@@ -16,7 +16,6 @@ export interface AnswerLeaf {
   readonly inferConfidence: number;
   /** Why the value is not answered. `text` is then empty, and `part` holds what could be read. */
   readonly cause?: Doubt['cause'];
-  /** Which part of the value is missing. */
   readonly cut?: Doubt['cut'];
   readonly part?: string;
   /** Used only within the reader, until several looks are merged. */
@@ -60,7 +59,6 @@ export function answerTree(
   return Object.fromEntries(entries);
 }
 
-/** The tree as it leaves the reader: without the marks that are used to merge looks. */
 export const published = (tree: AnswerTree): AnswerTree =>
   Object.fromEntries(
     Object.entries(tree).map(([name, leaves]) => [name, leaves.map(({ isOfLetters: _, ...leaf }) => leaf)]),

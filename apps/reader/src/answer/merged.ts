@@ -1,7 +1,6 @@
 import type { AnswerLeaf, AnswerTree } from './leaf.ts';
 
 const tight = (text: string): string => text.replaceAll(/\s/g, '');
-/** The text as read, whether it is answered or doubted. */
 const textOf = (leaves: readonly AnswerLeaf[]): string => leaves.map(({ text, part }) => tight(part ?? text)).join('|');
 const isSure = (leaves: readonly AnswerLeaf[]): boolean => leaves.every(({ cause }) => cause === undefined);
 /** Whether the reader, at most, was unsure of the value: the picture lost no part of it. */
@@ -17,7 +16,6 @@ const doubted = (leaves: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
     cause: leaf.cause ?? 'unclear',
   }));
 
-/** Returns the look in which the picture lost a part of the value. */
 const lossOf = (one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
   isUnclear(one) ? other : one;
 
@@ -87,7 +85,6 @@ function isMoreThan(one: readonly AnswerLeaf[], less: readonly AnswerLeaf[]): bo
   return isUnclear(one) && leastOf(one) >= surelyMore && more.length > text.length && more.startsWith(text);
 }
 
-/** Merges up to three looks at the same page. */
 export function merged(...trees: readonly AnswerTree[]): AnswerTree {
   const names = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
   return Object.fromEntries(
@@ -119,7 +116,6 @@ export const isUncovered: CanTake = (known) => known.every(({ cause }) => cause 
 const isGone = (cause: AnswerLeaf['cause']): boolean => cause === 'covered' || cause === 'edge';
 const isCovered = (leaves: readonly AnswerLeaf[]): boolean => leaves.some(({ cause }) => isGone(cause));
 
-/** Whether everything that belongs on the document was read for sure, or cannot be read. */
 export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean =>
   names.every((name) => isRead(tree[name]) || isCovered(tree[name] ?? []));
 

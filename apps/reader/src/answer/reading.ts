@@ -72,7 +72,6 @@ export function readingOf(file: string, asked: InferType | 'any', outcome: Outco
 
 const nothing = { fields: {}, confidence: {}, doubted: {} };
 
-/** Treats what could be read of a doubted value as if it had been answered. */
 const madeOut = ({ part, ...leaf }: Leaf): Leaf => {
   if (part === undefined) return leaf;
   const [formatted = undefined] = datesIn(part);

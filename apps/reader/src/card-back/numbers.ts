@@ -29,10 +29,7 @@ const isDash = (letter: Letter | undefined): boolean => /^[-–—_ㅡ一]$/.tes
 /** Enough digits if nothing else may be taken for a number: an address has digits and dashes, too. */
 const mostlyFigures = 11;
 
-/**
- * Whether a line contains a personal number, even a partly misread one. A licence number (twelve digits and three dashes) does not count,
- * even if some of them were overlooked.
- */
+/** A partly misread number counts. A licence number (twelve digits, three dashes) does not, even if some of them were overlooked. */
 export const hasNumber = ({ letters }: Pick<Line, 'letters'>): boolean =>
   letters.some((_, start) => {
     const part = letters.slice(start, start + figures + 1);
@@ -40,7 +37,6 @@ export const hasNumber = ({ letters }: Pick<Line, 'letters'>): boolean =>
     return isDashed(part) && isOneNumber && part.filter(isFigure).length >= mostlyFigures;
   }) || /(?<!\d)\d{6}\D?\d{7}(?!\d)/.test(compact(letters));
 
-/** The part of a line that looks most like a number of thirteen digits. */
 function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {
   let best: { readonly part: readonly Letter[]; readonly likeness: number } | undefined;
   for (let start = 0; start + figures <= letters.length; start++) {

@@ -20,7 +20,6 @@ const leastStep = 8;
 /** Number of gray levels tried between the darkest and the brightest to separate card and ground. */
 const levelCount = 10;
 
-/** Ratio of the long to the short side of an A4 sheet. */
 const a4Shape = Math.SQRT2;
 
 const isShaped = (ratio: number, { least, most }: typeof filled, shape = cardShape): boolean => {
@@ -28,13 +27,11 @@ const isShaped = (ratio: number, { least, most }: typeof filled, shape = cardSha
   return share > least && share < most;
 };
 
-/** Whether the picture's own sides are those of a card. */
 export const isFilledByCard = ({ width, height }: Picture): boolean => isShaped(width / height, filled);
 
 /** The corners of a card's outline in the picture's pixels, upright or lying, on any ground and however small the card is. */
 export const cardOutline = (picture: Picture): Quad | undefined => outlineOf(picture, cardShape);
 
-/** The same for an A4 sheet. */
 export const a4Outline = (picture: Picture): Quad | undefined => outlineOf(picture, a4Shape);
 
 function outlineOf({ dark, light }: Picture, shape: number): Quad | undefined {
@@ -109,7 +106,6 @@ function isLarge([a, b, c, d]: Quad, { width, height }: Gray): boolean {
   return area > leastShare * width * height;
 }
 
-/** Whether opposite sides are about equally long and the ratio of the long to the short ones fits the shape. */
 function isOfShape([a, b, c, d]: Quad, shape: number): boolean {
   const [top, right, bottom, left] = [between(a, b), between(b, c), between(c, d), between(d, a)];
   const isEven =

@@ -32,7 +32,6 @@ const otherPapers = [
 /** Whether a line names a card in a sentence, as backs do: most of it is not the card's title. */
 const isSentence = (line: Line): boolean => cardTitles.some((title) => says(line, title)) && !isTitle(line, cardTitles);
 
-/** What the text of a back shows in one layout. */
 interface Look {
   /** Set if the picture is not a back. */
   readonly other: Extract<CardBack, { kind: 'front' | 'none' }> | undefined;
@@ -61,8 +60,7 @@ async function lookAt(engine: Engine, isTall: boolean, layOutTurned: (quarters: 
 }
 
 /**
- * Tells a front, a back and anything else apart, and finds the numbers that must not be passed on. A card that fills little of its picture
- * is laid out again by its own outline if the first look found no number, as its text is too small there.
+ * A card that fills little of its picture is laid out again by its own outline if the first look found no number: its text is too small there.
  * @param layOutTurned by the given number of clockwise quarters
  */
 export async function readCardBack(

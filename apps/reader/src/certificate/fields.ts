@@ -9,7 +9,6 @@ import { type LabelledRows, labelledRows } from './lost-labels.ts';
 /** A value on the page: its lines of text, each with its box, and the row it starts in. */
 export interface Value {
   readonly texts: readonly string[];
-  /** As read, line by line. */
   readonly readings: readonly Reading[];
   readonly boxes: readonly Box[];
   readonly line: Line;
@@ -30,7 +29,6 @@ interface Gathered {
   isItemGuessed: boolean;
 }
 
-/** A labelled row that the next lines may continue, and the column in which its values start. */
 interface OpenRow {
   readonly line: Line;
   readonly label: LabelName;
@@ -133,7 +131,6 @@ function add(gathered: Gathered, label: LabelName, letters: readonly Letter[], l
   };
 }
 
-/** The value's text on one line, and the box around all of it. */
 export function whole(value: Value): { readonly text: string; readonly box: Box } {
   return { text: value.texts.join(' '), box: joinAll(value.boxes) ?? value.line.box };
 }

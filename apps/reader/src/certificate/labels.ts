@@ -2,7 +2,6 @@ import { type Found, findWord } from '../fields/find-word.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
-/** What the printed labels at the left of a certificate's rows stand for. */
 export type LabelName =
   | 'registerNumber'
   | 'companyName'
@@ -50,7 +49,6 @@ const starts: readonly (readonly [LabelName, string])[] = [
   ['other', '전자세금계산서전용전자우편주소'],
 ];
 
-/** Labels that can follow another label in the same row. */
 const inside: Partial<Record<LabelName, readonly (readonly [LabelName, string])[]>> = {
   repName: [
     ['birth', '생년월일'],

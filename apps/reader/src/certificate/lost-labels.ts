@@ -90,7 +90,6 @@ class Rows {
     return this.#lines.find((line) => this.cells.get(line)?.some(({ label }) => labels.includes(label)));
   }
 
-  /** Identifies the row by its words. */
   #byWords(line: Line): readonly Cell[] | undefined {
     const text = compact(line.letters);
     const type = findWord(text, '업태')?.start ?? -1;
@@ -123,7 +122,6 @@ class Rows {
       : undefined;
   }
 
-  /** The x at which values start. */
   #valueX(): number | undefined {
     const starts = [...this.cells.values()].flatMap((cells) => cells[0]?.letters[0]?.x0 ?? []);
     return starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)];

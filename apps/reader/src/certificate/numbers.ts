@@ -99,7 +99,6 @@ const dayIn = ({ text }: Leaf): string => JSON.stringify(datesIn(text)[0]);
 
 const isSameDay = (a: DateParts, b: DateParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
 
-/** Whether a line is little more than a date. */
 const isDateAlone = (text: string): boolean =>
   text.length <= 20 && /^\D{0,2}\d{3,4}\D{0,2}.?.?\d{1,2}.{0,6}$|년.*월.*일/.test(text);
 
@@ -123,9 +122,8 @@ async function datesBelow(engine: Engine, page: Page, lines: readonly Line[]): P
 }
 
 /**
- * Reads the date of issue, which has no label and stands below all other dates: the last line that is little more than a date. If there
- * are several, it is the one above the tax office's name; the others belong to a stamp, a printout or a card on the same sheet. Without
- * that name none is answered.
+ * The last line that is little more than a date: it has no label and stands below all others. Of several, the one above the tax office's name, else
+ * none: others belong to a stamp, a printout or a card on the same sheet.
  */
 export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   const dated = await datesBelow(engine, page, lines);

@@ -29,7 +29,6 @@ export function addressText(text: string): string {
   return withKnownBuilding(withKnownBeginning(tidied));
 }
 
-/** Endings of building names. */
 const buildings =
   '지식산업센터|테크노밸리|오피스텔|아파트|아파트상가|주상복합|오피스|빌딩|타워|프라자|플라자|센터|상가|빌라|밸리|타운|맨션|시티|스퀘어|파크|캐슬|하우스|마을'
     .split('|')
@@ -87,7 +86,6 @@ function withKnownBeginning(text: string): string {
   return `${best.printed} ${afterLetters(text, best.length).trim()}`.trim();
 }
 
-/** Returns what follows the first letters of a text, not counting blanks. */
 function afterLetters(text: string, count: number): string {
   let left = count;
   const end = Array.from(text).findIndex((char) => char !== ' ' && left-- === 0);

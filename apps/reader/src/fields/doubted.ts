@@ -84,13 +84,11 @@ const sureOverCrease = 0.93;
 const agreeing = { pale: 0.4, dark: 0.75 } as const;
 const addresses: readonly string[] = ['bisAddress', 'headAddress'];
 
-/** Whether an open bracket or a joining word at a value's end shows that it continues beyond what was read. */
 const goesOn = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')') || /(?:,|\s및)$/.test(text);
 
 /** Whether a joining sign at the start shows that the value began before what was read. */
 const isGoingOn = (text: string): boolean => /^(?:및\s|[,·)])/.test(text);
 
-/** Whether a closing bracket lacks its opening one, which was not read. */
 const isUnopened = (text: string): boolean => text.includes(')') && !text.slice(0, text.indexOf(')')).includes('(');
 
 /** The values of a list count as one: if one of them is missing, the others would pass for all. */

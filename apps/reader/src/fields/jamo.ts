@@ -14,7 +14,6 @@ export function jamo(text: string): string {
   }).join('');
 }
 
-/** The least number of single-character changes from one string to the other. */
 export function editDistance(a: string, b: string): number {
   let [previous, current] = [new Uint16Array(b.length + 1), new Uint16Array(b.length + 1)];
   for (let j = 0; j <= b.length; j++) previous[j] = j;
@@ -33,7 +32,6 @@ export function editDistance(a: string, b: string): number {
 /** How much two words differ, jamo by jamo: 0 is the same, 1 nothing in common. */
 export const unlikeness = (a: string, b: string): number => unlikenessOf(jamo(a), jamo(b));
 
-/** The same for words that are already split into jamo. */
 export function unlikenessOf(left: string, right: string): number {
   const longest = Math.max(left.length, right.length);
   return longest === 0 ? 0 : editDistance(left, right) / longest;

@@ -24,7 +24,6 @@ export interface Leaf {
   readonly proof?: 'digit' | 'day' | 'list' | 'count' | 'code';
   /** Nothing is missing before it: it starts where the other values of its column do, or with what every address starts with. */
   readonly hasStart?: boolean;
-  /** Its lines, if it has several. */
   readonly lines?: readonly { readonly box: Box; readonly em: number }[];
   /** Why it is not answered; its text is then what could be read. */
   readonly doubt?: Doubt;
@@ -37,7 +36,6 @@ export type Leaves<Name extends string> = { readonly [K in Name]?: readonly Leaf
 
 export const textLeaf = (text: string, box: Box): Leaf => ({ text, formatted: { value: text }, box });
 
-/** Drops fields without a leaf. */
 export function onlyRead<Name extends string>(
   fields: Partial<Record<Name, readonly (Leaf | undefined)[]>>,
 ): Leaves<Name> {

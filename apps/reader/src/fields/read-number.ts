@@ -4,10 +4,8 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, readLine } from '../ocr/line-reader.ts';
 import { type Reading, readingOf } from './vote.ts';
 
-/** How a kind of number is distinguished from a misreading. */
 export interface NumberRule {
   readonly pattern: RegExp;
-  /** Whether such a number can exist at all. */
   readonly hasShape: (figures: string) => boolean;
   /** Whether the check digit is right: one reading is then enough. */
   readonly isVerified: (figures: string) => boolean;
@@ -27,7 +25,6 @@ const sizes = [26, 29, 23, 27, 21];
 /** Confidence from which one reading with a right check digit is enough: one sum in ten is right by chance. */
 const certain = 0.9;
 
-/** The number in a text already read, if its check digit is right. */
 export function verifiedIn(readings: readonly Reading[], rule: NumberRule): NumberRead | undefined {
   const text = readings.map((reading) => reading.text).join(' ');
   const figures = figuresIn(text, rule);
@@ -37,10 +34,7 @@ export function verifiedIn(readings: readonly Reading[], rule: NumberRule): Numb
 
 const leastSure = (readings: readonly Reading[]): number => Math.min(1, ...readings.flatMap(({ sure }) => sure));
 
-/**
- * Reads until the check digit is right or two readings agree. Digits are never repaired by calculation: several repairs would fit.
- * @param known from an earlier reading
- */
+/** Reads until the check digit is right or two readings agree: several repairs by calculation would fit. @param known from an earlier reading */
 export async function readNumber(
   engine: Engine,
   page: Page,

@@ -87,7 +87,6 @@ export function isCutTrade(text: string): boolean {
   });
 }
 
-/** Returns what follows the first letters of a trade, not counting blanks and marks. */
 function restBehind(trade: string, count: number): string {
   const letters = [...trade.matchAll(/[^\s,·]/g)];
   const last = letters[count - 1];

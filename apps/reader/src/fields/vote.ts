@@ -4,7 +4,6 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, type ReadOptions, readLine, textOf, tightened } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
-/** How a line is drawn for one more reading. */
 export type Drawn = Pick<ReadOptions, 'size' | 'widen' | 'sharpen'>;
 
 /** Drawings of a line in which the engine rarely makes the same mistake: it confuses two syllables in some of them, seldom in most. */
@@ -115,7 +114,6 @@ function lettersBeside(text: string, { text: read, sure }: Reading): Beside {
   return { letters, extra };
 }
 
-/** The fewest changes between each prefix of one word and each prefix of the other. */
 function changesBetween(own: readonly string[], other: readonly string[]): number[][] {
   const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   own.forEach((letter, i) => {
@@ -130,7 +128,6 @@ function changesBetween(own: readonly string[], other: readonly string[]): numbe
   return table;
 }
 
-/** Share of the readings that have an extra letter, for each place of the text. */
 const extraShares = (beside: readonly Beside[], length: number): number[] =>
   Array.from(
     { length: length + 1 },
@@ -142,7 +139,6 @@ function mostFrequent(votes: readonly string[]): string {
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
 }
 
-/** A line's first reading. */
 export const readingOf = (letters: readonly Letter[]): Reading => ({
   text: textOf(letters),
   sure: letters.map(({ confidence = 1 }) => confidence),
@@ -152,7 +148,6 @@ export const readingOf = (letters: readonly Letter[]): Reading => ({
 export type Counted = (reading: Reading) => Reading;
 const everything: Counted = (reading) => reading;
 
-/** Reads some letters of a line several times and votes letter by letter. */
 export async function lettersByVote(
   engine: Engine,
   page: Page,
@@ -182,7 +177,6 @@ export const areAgreed = ([first, ...others]: readonly Reading[]): boolean =>
   Math.min(...first.sure) >= enough &&
   others.every(({ text, sure }) => tightOf(text) === tightOf(first.text) && Math.min(...sure) >= enough);
 
-/** Reads a value of one line several times and takes the majority. */
 export async function readByVote(
   engine: Engine,
   page: Page,

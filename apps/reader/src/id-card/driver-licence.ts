@@ -93,7 +93,6 @@ const cipherPattern = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 const cipherSizes = [26, 29, 23, 27, 21];
 const cipherLength = 6;
-/** Number of sure readings that are enough if all agree. */
 const enoughCiphers = 3;
 
 /** Reads six letters and digits without a check digit: the majority of several readings, with confusable signs distinguished by shape. */

@@ -28,7 +28,6 @@ export interface CardTitle {
   readonly isCertain: boolean;
 }
 
-/** Greatest unlikeness of a clear title. */
 const clear = 0.2;
 
 /** Whether the line is in the upper third of all text: for a card that lies free on its ground. */

@@ -23,7 +23,6 @@ export async function cardLines(engine: Engine, page: Page): Promise<Line[]> {
   return withSpaces(lines.filter(({ letters }) => letters.length > 0)).sort((a, b) => a.box.y0 - b.box.y0);
 }
 
-/** Lines whose left side is at about the given column. */
 export const inColumn = (lines: readonly Line[], x: number, tolerance: number): Line[] =>
   lines.filter(({ box }) => Math.abs(box.x0 - x) <= tolerance);
 
@@ -31,7 +30,6 @@ export const above = (lines: readonly Line[], box: Box): Line[] => lines.filter(
 
 export const below = (lines: readonly Line[], box: Box): Line[] => lines.filter((line) => line.box.y0 >= box.y1 - 2);
 
-/** The date of a line that consists of nothing else. */
 export function dateOf(line: Line): DateParts | undefined {
   const text = compact(line.letters);
   const figures = text.replaceAll(/\D/g, '').length;
@@ -120,5 +118,4 @@ export function besideLabel(lines: readonly Line[], words: readonly string[]): L
   return undefined;
 }
 
-/** Greatest unlikeness of a label. */
 const clearLabel = 0.25;

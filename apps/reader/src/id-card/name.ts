@@ -62,10 +62,8 @@ const latinReadings = [
   { size: 23, widen: 1.12 },
 ];
 
-/** Number of sure readings that are enough if all agree. */
 const enoughLatin = 3;
 
-/** Reads capital Latin letters, as on alien registration cards: the majority of several readings. */
 export async function readLatin(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const readings: Line[] = [];
   for (const drawn of latinReadings) {

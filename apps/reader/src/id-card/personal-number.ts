@@ -13,7 +13,6 @@ export interface PersonalNumber {
   readonly verified: boolean;
 }
 
-/** Whether the seventh digit belongs to an alien. */
 export const isAlien = ({ leaf }: Pick<PersonalNumber, 'leaf'>): boolean => /^\d{6}-[5-8]/.test(leaf.text);
 
 /** Digits that a line needs to be worth reading as a number of thirteen. */
@@ -71,7 +70,6 @@ export function maskBox(page: Page, { box, em }: Pick<Line, 'box' | 'em'>): Box 
   return maskAround({ ...box, x0: dash === undefined ? box.x0 + dashEnd * widthOf(box) : dash.x1 }, em);
 }
 
-/** The flat part near the middle of the line. */
 function dashIn(page: Page, box: Box): Box | undefined {
   const row = page.rows.find((r) => verticalOverlap(r.box, box) > 0.6 && r.box.x0 <= box.x1 && r.box.x1 >= box.x0);
   const middle = box.x0 + 0.46 * widthOf(box);

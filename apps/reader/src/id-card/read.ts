@@ -20,8 +20,7 @@ export interface IdCard {
 }
 
 /**
- * Returns undefined if the page has no card title, or a doubtful one and no number, and is not recognisable as a card otherwise.
- * @throws RefusedError `several` if it shows a second number
+ * undefined without a card title, or with a doubtful one and no number, unless recognisable otherwise. @throws RefusedError `several`: two numbers
  */
 export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | undefined> {
   const lines = await cardLines(engine, page);
@@ -44,7 +43,6 @@ export function kindBeside(
   return kind === 'IC' && isOfAlien ? 'AC' : kind;
 }
 
-/** Identifies a card from lines already read: by its title, and by its number if the title is doubtful. */
 export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;
@@ -53,7 +51,6 @@ export async function cardOf(engine: Engine, page: Page, lines: readonly Line[])
   return cardWith(engine, page, lines, { ...card, kind: kindBeside(card, number), number });
 }
 
-/** Facts known about a card before its fields are read. */
 interface Known {
   readonly kind: CardKind;
   readonly title?: Line;

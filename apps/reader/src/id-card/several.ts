@@ -22,7 +22,6 @@ export function refuseSeveral(lines: readonly Line[]): void {
 const leastBeside = 0.25;
 /** Length of a number and a title, in letter heights. */
 const [shortest, longest] = [4, 16];
-/** Number of lines of that length that are read. */
 const mostLines = 20;
 
 const isAsLong = ({ box, em }: Row): boolean => widthOf(box) > shortest * em && widthOf(box) < longest * em;
@@ -35,11 +34,7 @@ const areaOf = (quad: Quad): number =>
     }, 0),
   ) / 2;
 
-/**
- * Looks for another card's number next to the sheet that a card was read on.
- * @param layOut lays out the whole picture
- * @throws RefusedError `several`
- */
+/** Next to the sheet that a card was read on. @param layOut lays out the whole picture @throws RefusedError `several` */
 export async function refuseBeside(
   engine: Engine,
   { width, height, scale }: Picture,

@@ -15,7 +15,6 @@ export interface UntitledCard {
   readonly number: PersonalNumber | undefined;
 }
 
-/** Greatest unlikeness of a line. */
 const clear = 0.2;
 
 const says = (line: Line, ...words: readonly string[]): boolean =>
@@ -64,7 +63,6 @@ const alienTraits = (lines: readonly Line[]): Evidence => ({
   enoughAlone: 6,
 });
 
-/** Traits that only a licence has. */
 function licenceTraits(lines: readonly Line[], number: PersonalNumber | undefined): Evidence {
   const isLicence = (line: Line): boolean => {
     const found = licencePattern.pattern.exec(compact(line.letters))?.[0].replaceAll(/\D/g, '');

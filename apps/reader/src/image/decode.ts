@@ -29,7 +29,6 @@ export interface Picture {
 
 /** Far above the sharpness below which a picture is refused, measured on at least this many steps. */
 const sure = { edge: 0.45, steps: 1_000 };
-/** Divisor of the picture's height that gives its middle strip. */
 const middleShare = 8;
 
 /** The same measure as for the whole picture, taken from a strip across its middle. */

@@ -59,13 +59,9 @@ export function remap(grid: Grid, combine: (values: number[]) => number): Grid {
 
 export const smooth = (grid: Grid): Grid => remap(grid, (values) => values.reduce((a, b) => a + b, 0) / values.length);
 
-/**
- * Changes one row from its gray levels and the grid's value at each pixel to new levels, which are rounded and clamped to 0 to 255. It
- * takes whole rows because one call per pixel takes half as long again.
- */
+/** Levels are rounded and clamped to 0 to 255. Whole rows, because one call per pixel takes half as long again. */
 export type ChangeRow = (levels: Uint8Array, values: Float64Array, to: Uint8ClampedArray) => void;
 
-/** Changes each pixel by the grid's value at its place. */
 export function changedBy(image: Gray, grid: Grid, change: ChangeRow): Gray {
   const { cell } = grid;
   const { width, height, data: from } = image;

@@ -66,7 +66,6 @@ export function halve(source: Gray): Gray {
   return { width, height, data };
 }
 
-/** The picture stretched horizontally, with its height kept. */
 export function widened(source: Gray, factor: number): Gray {
   const width = Math.max(1, Math.round(source.width * factor));
   return width === source.width

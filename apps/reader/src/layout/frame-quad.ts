@@ -12,10 +12,7 @@ const farthest = 0.02;
 /** Least deviation of its corners from a rectangle's that is worth another look, as a share of its long side. */
 const leastSkew = 0.012;
 
-/**
- * The corners of the printed frame around a page's text, in the picture's pixels: they show how the sheet lies if its own edge is not
- * visible. Undefined if there is none or it is already straight.
- */
+/** In the picture's pixels: the frame shows how the sheet lies if its edge is not visible. Undefined if there is none or it is already straight. */
 export function frameQuad({ frames = [], image, toUpload }: Page, { scale }: Pick<Picture, 'scale'>): Quad | undefined {
   const isRound = ({ box, area }: Component): boolean =>
     widthOf(box) > leastWide * image.width &&

@@ -133,7 +133,6 @@ function isPaleBeside(page: Page, { box, em }: Area, at: number): boolean {
 const faded = 0.45;
 /** The same relative to the ink of the whole page: small type is paler than large. */
 const pageShare = 0.7;
-/** Less than this is not ink. */
 const leastInk = 24;
 
 interface Stretch {
@@ -209,7 +208,6 @@ const evenInk = 0.8;
 const isFadingOut = (along: ReturnType<typeof inkAlong>, { box, em }: Area): boolean =>
   along.some(({ x, ink }) => x > box.x1 - 2 * em && ink < evenInk * dark(along));
 
-/** Whether something coloured, such as a hand, lies after the line. */
 function isHandBehind(page: Page, { box, em }: Area): boolean {
   const paper = paperOf(page);
   const y = (box.y0 + box.y1) / 2;

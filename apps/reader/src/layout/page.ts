@@ -51,10 +51,7 @@ export type SheetOf = (picture: Picture) => Quad | undefined;
 
 export const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
 
-/**
- * Finds the sheet in the picture, straightens it, evens out the light and finds the rows of text.
- * @param sheetOf finds the sheet; by default one that fills a fifth of the picture or more
- */
+/** Straightens the sheet, evens out the light and finds the rows of text. @param sheetOf by default finds one that fills a fifth of the picture */
 export const layOut = (picture: Picture, options: PageOptions, sheetOf = largeSheet): Page =>
   layOutsOf(picture, options.longSide, sheetOf(picture))(options);
 
@@ -113,7 +110,6 @@ interface Straight {
   readonly toSource: Matrix;
 }
 
-/** A straight sheet, and the same with its light evened out. */
 interface Even extends Straight {
   readonly angle: number;
   readonly flat: Gray;
@@ -128,7 +124,6 @@ function straighten(light: Gray, frame: Frame, angle: number): Straight {
   return { image, toSource };
 }
 
-/** Long side of the picture in which the slant of the lines is measured. */
 const skewSide = 1000;
 
 function small(light: Gray, { width, height, toSource }: Frame): Gray {

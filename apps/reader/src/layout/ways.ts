@@ -1,7 +1,6 @@
 import type { Picture } from '../image/decode.ts';
 import type { Page, PageOptions } from './page.ts';
 
-/** Lays out a sheet with the given options for the light. */
 export type LayOut = (options: PageOptions) => Page;
 
 /** Layouts of a page: as it is, without hard shadows, and with its ink restored. */

@@ -6,7 +6,6 @@ const upright = { sure: 80, characters: 8 };
 /** Least confidence of a syllable, and the number of such syllables that show that there is text at all. */
 const written = { sure: 90, syllables: 4 };
 
-/** An engine that keeps a tally of its confidence. */
 export interface ConfidenceTally {
   readonly engine: Engine;
   /** Mean confidence, 0 to 100. */

@@ -35,7 +35,6 @@ const ink = 150;
 /** Wider blanks are shortened to this, in syllables. */
 const widestGap = 0.8;
 
-/** Reads the text in one box of the page as one line. */
 export async function readLine(
   engine: Engine,
   page: Page,
@@ -101,7 +100,6 @@ function framed(image: Gray): Gray {
 export const textOf = (letters: readonly Letter[]): string =>
   letters.map(({ text, space }, i) => (space && i > 0 ? ` ${text}` : text)).join('');
 
-/** The letters as one string without blanks. */
 export const compact = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('');
 
 /** The box of some letters of a line, with the line's own height. */

@@ -9,7 +9,6 @@ interface Piece {
 
 export interface Squeezed {
   readonly image: Gray;
-  /** Maps a column of the squeezed picture to the source's column. */
   readonly toSource: (x: number) => number;
 }
 
@@ -41,10 +40,7 @@ function hasInk(line: Gray, x: number, threshold: number): boolean {
   return false;
 }
 
-/**
- * Shortens every gap wider than `widest` columns to `widest`: the engine fails in the wide blanks of a form ('상        호  :  ...') but
- * reads the same line well if it is set tight.
- */
+/** Shortens gaps wider than `widest` columns: the engine fails in the wide blanks of a form ('상        호  :  ...') but reads a tight line well. */
 export function squeeze(line: Gray, gaps: readonly Gap[], widest: number): Squeezed {
   const pieces: Piece[] = [];
   let from = 0;

@@ -10,17 +10,13 @@ const dotsPerPoint = 110 / 72;
 const longestSide = 2400;
 const jpegQuality = 75;
 
-/** The size in pixels of a page whose size is given in points. */
 function pixelsOf({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) throw new RefusedError('format');
   const scale = Math.min(dotsPerPoint, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/**
- * Refuses a document with content besides its pages, or with too many of them.
- * @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format`
- */
+/** @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages` (too many); `format` */
 function refuseUnwanted({ calls, document, pageCount }: PdfDocument): void {
   if (calls.EPDF_IsEncrypted(document)) throw new RefusedError('encrypted');
   if (calls.FPDFDoc_GetJavaScriptActionCount(document) > 0) throw new RefusedError('scripts');
@@ -35,10 +31,7 @@ async function drawPage(open: PdfDocument, index: number): Promise<PagePicture> 
   return { width, height, jpeg: await picture.jpeg({ quality: jpegQuality }).toBuffer() };
 }
 
-/**
- * Draws a PDF's pages and packs them (domain/rules/paper/document-pages); nothing in it is run.
- * @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format`
- */
+/** Packs the pictures (domain/rules/paper/document-pages). @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` */
 export async function drawPages(file: Uint8Array): Promise<Uint8Array> {
   const open = await openPdf(file);
   refusing(() => refuseUnwanted(open));

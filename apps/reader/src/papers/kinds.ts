@@ -4,7 +4,6 @@ import { cardTitles } from '../id-card/kind.ts';
 /** What is printed on every paper of a kind, whatever office issued it. */
 export interface PaperKind {
   readonly paper: KnownPaper;
-  /** Its title in the forms that offices print. */
   readonly titles: readonly string[];
   /** Words printed on it besides its title, without blanks. */
   readonly labels: readonly string[];

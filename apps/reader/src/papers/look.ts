@@ -49,7 +49,6 @@ class PageLines {
 const countOf = (lines: readonly Line[], labels: readonly string[]): number =>
   labels.filter((label) => lines.some((line) => says(line, label))).length;
 
-/** The largest title among some lines, and its paper. */
 function titleIn(lines: readonly Line[]): { readonly kind: PaperKind; readonly line: Line } | undefined {
   const found = lines.flatMap((line) => {
     const kind = paperKinds.find(({ titles }) => isTitle(line, titles));

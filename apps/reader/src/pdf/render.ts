@@ -26,10 +26,7 @@ interface OnlyPage {
   readonly draw: () => Promise<Picture>;
 }
 
-/**
- * Opens the only page of a PDF: it is unpacked, but drawn only on request.
- * @throws RefusedError `encrypted` if it requires a password, `pages` if it has more than one, `format` otherwise
- */
+/** Unpacks it, but draws it only on request. @throws RefusedError `encrypted`: needs a password, `pages`: more than one, `format`: otherwise */
 export async function onlyPage(file: Uint8Array): Promise<OnlyPage> {
   let open: PdfDocument | undefined = await openPdf(file);
   if (open.pageCount !== 1) throw new RefusedError(open.pageCount > 1 ? 'pages' : 'format');

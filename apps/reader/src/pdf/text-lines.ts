@@ -27,10 +27,7 @@ interface Placed {
   readonly size: number;
 }
 
-/**
- * The text layer of a PDF's first page as lines of letters, placed as the page would be drawn; undefined if it has none of substance.
- * @throws RefusedError `encrypted`, `format`
- */
+/** The first page's text layer, placed as it would be drawn; undefined if it has none of substance. @throws RefusedError `encrypted`, `format` */
 export const textPage = (file: Uint8Array): Promise<TextPage | undefined> =>
   withDocument(file, async (document) => textOf(await document.getPage(1)));
 
@@ -46,7 +43,6 @@ async function textOf(page: PDFPageProxy): Promise<TextPage | undefined> {
   return { page: { image, rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] }, lines };
 }
 
-/** Converts PDF's six numbers, column by column, to a transformation of the plane. */
 function matrixOf(six: readonly unknown[]): Matrix {
   const [a, b, c, d, e, f] = six.map(Number);
   return [a ?? 1, c ?? 0, e ?? 0, b ?? 0, d ?? 1, f ?? 0, 0, 0, 1];

@@ -19,19 +19,13 @@ export interface Bitmap extends Size {
   readonly pixels: Uint8Array;
 }
 
-/** An opened PDF in a library instance of its own. */
 export interface PdfDocument {
   readonly calls: Pdfium['calls'];
-  /** The library's handle. */
   readonly document: number;
   readonly pageCount: number;
   /** The size in points (1/72 inch) as displayed; nothing of the page is drawn. @param index from 0 @throws RefusedError `format` */
   readonly sizeOf: (index: number) => Size;
-  /**
-   * Unpacks a page's content and returns whether it is the picture of a paper.
-   * @param index from 0
-   * @throws RefusedError `format` if it is more than fits into memory
-   */
+  /** Unpacks the page's content. @param index from 0 @throws RefusedError `format` if it is more than fits into memory */
   readonly isScanned: (index: number) => boolean;
   /** @param index from 0 @param size in pixels @throws RefusedError `format` */
   readonly draw: (index: number, size: Size) => Bitmap;

@@ -1,6 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** The library as used for one document. */
 export interface Pdfium {
   readonly calls: WrappedPdfiumModule;
   /** The current memory; do not store it, as it moves when it grows. */

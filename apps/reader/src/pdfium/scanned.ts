@@ -49,8 +49,7 @@ class Objects {
 }
 
 /**
- * Whether a page is the picture of a paper. Letters besides the picture come from the scanner's software and are laid below it or
- * invisibly above it: nobody reads them, and they are less reliable than printed ones.
+ * Letters besides the picture come from the scanner's software, below or invisibly above it, and are less reliable than printed ones.
  * @param pageArea in square points
  */
 export function isScanned(pdfium: Pdfium, page: number, pageArea: number): boolean {

@@ -47,7 +47,6 @@ async function compile(): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** The library's compiled program; compiled once. */
 export function compiledPdfium(): Promise<WebAssembly.Module> {
   compiled ??= compile();
   return compiled;

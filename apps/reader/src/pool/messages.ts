@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../refusal.ts';
 
-/** A document on its way to a worker process. */
 export const taskSchema = z.object({
   id: z.number(),
   /** What it is read as; `pages`: it is drawn, not read. */
@@ -10,10 +9,7 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/**
- * `drawn`: packed pages (domain/rules/paper/document-pages). `refused`: why the upload is not read. `failed`: out of time, or a fault of
- * the reader.
- */
+/** `drawn`: packed pages (domain/rules/paper/document-pages). `failed`: out of time, or a fault of the reader. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), image: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('drawn'), pages: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
@@ -22,7 +18,6 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** A message from a worker process. */
 export const reportSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('warm') }),
   z.object({ type: z.literal('done'), id: z.number(), outcome: outcomeSchema }),

@@ -31,9 +31,8 @@ lookEvery(everyMs.atWork);
 `;
 
 /**
- * Ends this process if it uses more memory than a document can need, or works too long.
- * @param seconds of processor time for one document, however long it waits for a processor; unlimited by default
- * @returns called when work begins and ends, and when the process is ready: loading before that is watched like work
+ * @param seconds of processor time for one document, however long it waits for a processor; unlimited by default @returns called when work begins and
+ * ends, and when the process is ready: loading before that is watched like work
  */
 export function guardProcess(seconds = Number.POSITIVE_INFINITY): (isAtWork: boolean) => void {
   const sentry = new Worker(sentryPath, {

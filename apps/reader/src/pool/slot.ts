@@ -27,12 +27,10 @@ export interface SlotOptions {
   readonly scriptArguments: readonly string[];
 }
 
-/** A slot for a worker process, which is replaced when it dies or hangs. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #child: ChildProcess;
   #count = 0;
-  /** Number of documents sent to the present process. */
   #taken = 0;
   #current: { readonly id: number; readonly settle: (outcome: Outcome | typeof heldTooMuch) => void } | undefined;
   #closed = false;

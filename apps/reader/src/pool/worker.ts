@@ -3,7 +3,6 @@ import { read } from '../reader.ts';
 import { guardProcess } from './process-guard.ts';
 import { serveParent } from './work.ts';
 
-// The process that reads documents.
 const setAtWork = guardProcess();
 const engine = startEngine();
 

@@ -16,7 +16,6 @@ import { RequestIds } from './request-ids.ts';
 export interface AppOptions {
   readonly secret: string;
   readonly pool: Pick<Pool, 'read'>;
-  /** Draws the pages of PDFs. */
   readonly pagePool: Pick<Pool, 'read'>;
   readonly requestIds?: RequestIds;
 }

@@ -7,7 +7,6 @@ import { isPdf } from '../pdf/open.ts';
 import { BusyError, type Pool } from '../pool/pool.ts';
 import { CallError } from './errors.ts';
 
-/** Returns a signal that aborts when the client disconnects. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -41,15 +40,13 @@ async function lookedAt(pool: Pick<Pool, 'read'>, packed: Uint8Array, signal: Ab
 }
 
 interface Pools {
-  /** Draws the pages of PDFs. */
   readonly drawing: Pick<Pool, 'read'>;
   readonly reading: Pick<Pool, 'read'>;
 }
 
 /**
- * Registers the call that takes a PDF as its body and answers with pictures; 0011 with the reason, 0025 if too many are waiting. With
- * `look=title` the list also names the paper that each of the first pages looks like.
- * @param admit throws if the caller is not authorised
+ * The body is a PDF; 0011 with the reason, 0025 if too many are waiting. With `look=title` the list also names the paper that each of the first pages
+ * looks like. @param admit throws if the caller is not authorised
  */
 export function registerPages(
   app: FastifyInstance,

@@ -63,7 +63,6 @@ export const papers = {
     ]),
 } as const;
 
-/** Other papers that contain words of the known ones. */
 export const otherPapers = {
   'a lease': () =>
     drawnPaper('임대차 계약서', [

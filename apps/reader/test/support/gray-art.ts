@@ -1,7 +1,6 @@
 import type { Box } from '@portal/domain/rules/picture/box.ts';
 import { blank, type Gray } from '../../src/image/gray.ts';
 
-/** A white picture with boxes filled with the given value. */
 export function picture(width: number, height: number, boxes: readonly Box[], value = 0, ground = 255): Gray {
   const image = blank(width, height, ground);
   for (const { x0, y0, x1, y1 } of boxes) {

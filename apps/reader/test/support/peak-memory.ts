@@ -22,7 +22,6 @@ function peakOf(pid: string): number {
   }
 }
 
-/** Whether the system reports the memory of processes. */
 export const showsMemory = process.platform === 'linux';
 
 /** Peak memory of any process started by this one until the work was done, in megabytes. */
