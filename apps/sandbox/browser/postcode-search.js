@@ -1,4 +1,3 @@
-/** The search page of the postcode widget: looks up, lists, and sends the choice to the embedding page. */
 (() => {
   const parameters = new URLSearchParams(window.location.search);
   const host = window.parent === window ? window.opener : window.parent;

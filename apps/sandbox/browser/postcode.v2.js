@@ -1,7 +1,4 @@
-/**
- * new kakao.Postcode({ oncomplete, … }) with open(options) and embed(element, options). The search page runs from this script's own origin; every
- * message is checked to come from that window.
- */
+/** new kakao.Postcode({ oncomplete, … }): open(options), embed(element, options). Only messages of the search page, at this origin, count. */
 (() => {
   const searchUrl = new URL('search', document.currentScript.src);
   // A sandbox is handed on to the frames in it: none of them has an origin then.

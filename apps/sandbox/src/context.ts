@@ -1,6 +1,5 @@
 import type { Mailbox } from './mail/mailbox.ts';
 
-/** What the routes share in addition to the configuration. */
 export interface SandboxContext {
   readonly mailbox: Mailbox;
   /** Aborted when the sandbox stops. */

@@ -12,7 +12,6 @@ function portOf(address: AddressInfo | string | null): number | undefined {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }
 
-/** A running sandbox: its addresses, and how to end it. */
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;

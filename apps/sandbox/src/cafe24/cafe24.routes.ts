@@ -73,7 +73,6 @@ function registerOauth(app: FastifyInstance, config: SandboxConfig, book: TokenB
   });
 }
 
-/** The platform's fault for any call of this mall; undefined if it answers normally. */
 function temperedAnswer(mall: string, reply: FastifyReply): FastifyReply | undefined {
   switch (kindOf(mall).temper) {
     case 'revoked':

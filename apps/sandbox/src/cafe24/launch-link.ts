@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** The person who opens the app from the mall's administration. */
 export interface LaunchVisitor {
   readonly mallId: string;
   readonly userId: string;

@@ -1,4 +1,3 @@
-/** A shop of a mall, as the platform's Admin API returns it. */
 export interface SandboxShop {
   readonly shop_no: number;
   readonly default: 'T' | 'F';
@@ -25,9 +24,7 @@ export type MallTemper =
   | 'stale'
   /** 403: the app is no longer installed. */
   | 'forbidden'
-  /** 429 for every call. */
   | 'busy'
-  /** 500 for every call. */
   | 'down'
   | 'silent'
   /** 200 with a body that is not a valid answer. */
@@ -83,7 +80,6 @@ export const mallKinds: readonly Kind[] = [
 
 const fallback: Kind = mallKinds[0] ?? { name: '', about: '', shops: usual };
 
-/** The kind whose name the mall's id equals or starts with. */
 export const kindOf = (mallId: string): Kind =>
   mallKinds.find(({ name }) => mallId === name || mallId.startsWith(`${name}-`)) ?? fallback;
 

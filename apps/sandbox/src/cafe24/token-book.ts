@@ -18,7 +18,6 @@ interface Issued {
   readonly scopes: readonly string[];
   readonly access: string;
   readonly refresh: string;
-  /** Number of refreshes since the log-in. */
   readonly generation: number;
   readonly accessEndsAt: number;
   readonly refreshEndsAt: number;
@@ -40,7 +39,6 @@ export class TokenBook {
   readonly #byRefresh = new Map<string, Issued>();
   readonly #deleted = new Set<string>();
 
-  /** Creates a code for an operator who agreed. */
   grant(mallId: string, redirectUri: string, scopes: readonly string[]): string {
     const code = newSecret();
     this.#grants.set(code, { mallId, redirectUri, scopes, expiresAt: Date.now() + codeSeconds * 1_000 });

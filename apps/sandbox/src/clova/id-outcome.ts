@@ -35,7 +35,6 @@ export function outcomeBySerial(serial: string): IdOutcome {
   return byCode[serial.slice(-4)] ?? success;
 }
 
-/** The message that accompanies each failure code. */
 export const failureMessages = {
   '0509': '진위확인 기관의 응답을 확인할 수 없습니다.',
   '0510': '진위확인이 잠긴 신분증입니다.',

@@ -20,7 +20,6 @@ function specimenItem(label: string, name: string): Html {
 <img src="/specimens/${name}" alt="" loading="lazy" width="160" height="120"><span>${label}</span><small>JPG 내려받기</small></a></li>`;
 }
 
-/** The sandbox's front page: every service, its test values, the mailbox and the specimens. */
 export function controlPage(url: string): Html {
   return html`<header class="hero">
 <p class="eyebrow">테스트 환경</p>

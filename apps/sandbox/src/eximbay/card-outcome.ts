@@ -1,4 +1,3 @@
-/** The outcome of a payment, which only the card number decides. */
 export type CardOutcome = 'approved' | 'declined' | 'lost' | 'repeated' | 'twice';
 
 /** A card that the hosted page accepts, as listed there. */
@@ -9,7 +8,6 @@ export interface TestCard {
   readonly label: string;
 }
 
-/** The test cards, in the order in which the page lists them. */
 export const cardRows: readonly TestCard[] = [
   { number: '4111111111111111', outcome: 'approved', label: '승인' },
   { number: '4000000000000002', outcome: 'declined', label: '카드사 거절' },

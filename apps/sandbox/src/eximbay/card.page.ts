@@ -4,7 +4,6 @@ import type { Checkout } from './gateway-memory.ts';
 
 type FieldName = 'number' | 'expiry' | 'cvc';
 
-/** The values typed before, and what is wrong with them. */
 export interface CardPageState {
   readonly typed: Readonly<Record<FieldName, string>>;
   readonly errors: Readonly<Partial<Record<FieldName, string>>>;

@@ -22,7 +22,6 @@ export function lostPage(returnUrl: string): Html {
 </main>`;
 }
 
-/** Shown for a request that the gateway rejects, with its code. */
 export function problemPage(code: string, sentence: string): Html {
   return html`<main class="center">
 <h1>결제를 진행할 수 없습니다</h1>

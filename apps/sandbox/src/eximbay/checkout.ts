@@ -9,7 +9,6 @@ import { nextTransactionId } from './transaction-id.ts';
 
 const repeatedCallbacks = 5;
 
-/** Dependencies of ending a checkout. */
 export interface CheckoutDesk {
   readonly config: SandboxConfig;
   readonly memory: GatewayMemory;

@@ -9,7 +9,6 @@ export interface Transaction {
   readonly orderId: string;
   readonly currency: string;
   readonly amount: string;
-  /** The amount not yet refunded. */
   balance: string;
   status: 'SALE' | 'REFUND';
   /** Korean local time, yyyyMMddHHmmss. */
@@ -54,7 +53,6 @@ export function createGatewayMemory(): GatewayMemory {
   return { transactions: new Map(), checkouts: new Map(), announced: new Map() };
 }
 
-/** Adds an entry and drops the oldest beyond the capacity. */
 export function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value {
   map.set(key, value);
   for (const oldest of map.keys()) {

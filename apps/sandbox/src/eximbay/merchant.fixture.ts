@@ -36,7 +36,6 @@ export function callGateway(url: string, path: string, body: unknown): Promise<R
   return postJson(`${url}/eximbay/v1/payments/${path}`, body, authorization);
 }
 
-/** Opens a checkout as the SDK does in the browser. */
 export function openCheckout(url: string, request: unknown): Promise<Response> {
   return fetch(`${url}/eximbay/checkout`, {
     method: 'POST',

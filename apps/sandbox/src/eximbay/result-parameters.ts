@@ -3,7 +3,6 @@ import { seoulTimestamp } from '../http/seoul-time.ts';
 import { computeFgkey } from './fgkey.ts';
 import type { Checkout, Naming, Transaction } from './gateway-memory.ts';
 
-/** The gateway's codes and messages for the end of a payment. */
 export const results = {
   approved: { rescode: '0000', resmsg: 'Success.' },
   // The vendor publishes neither a code for an issuer's decline nor one for a buyer's cancellation: HE00 is its general refusal, UC00 the

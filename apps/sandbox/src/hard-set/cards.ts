@@ -94,7 +94,6 @@ function alien(print: Print, card: HardCard): void {
   drawSilhouette(print.sheet, 58, 124, 242, 312);
 }
 
-/** Draws the front of a card. */
 export function drawHardCard(card: HardCard, lot: Lot, typeface: string | undefined): Drawing {
   const print = new Print(createCard(grounds[card.cardType]), typeface);
   if (card.cardType === 'ic') resident(print, card, lot);

@@ -131,7 +131,6 @@ export const certificateLayouts: readonly CertificateLayout[] = [
   },
 ];
 
-/** A drawn document, and the position of each character of its values. */
 export interface Drawing {
   readonly canvas: Canvas;
   readonly signs: readonly Sign[];

@@ -19,7 +19,6 @@ export interface HardCertificate {
   readonly office: string;
 }
 
-/** Text printed on a card of the hard set. */
 export interface HardCard {
   readonly cardType: 'ic' | 'dl' | 'ac';
   readonly name: string;
@@ -87,7 +86,6 @@ export const figures = (lot: Lot, count: number): string =>
 export const personName = (lot: Lot): string =>
   `${lot.one(surnames)}${lot.one(given)}${lot.isOneOf(20) ? '' : lot.one(given)}`;
 
-/** Region, road with number, and the place inside the building. */
 function addressParts(lot: Lot): readonly [string, string, string] {
   const [province, below] = lot.one(Object.entries(districts));
   const region = `${province} ${lot.one(below.split(','))}`.trim();

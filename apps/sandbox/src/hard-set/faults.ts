@@ -66,7 +66,6 @@ function fold(lot: Lot, grade: number): Veil {
   };
 }
 
-/** The tip of a finger that holds the paper at one of its sides. */
 function finger(lot: Lot, grade: number, height: number): Veil {
   const isLeft = lot.isOneOf(3);
   const reach = 0.07 + 0.08 * grade + lot.value(0, 0.05);
@@ -85,7 +84,6 @@ function finger(lot: Lot, grade: number, height: number): Veil {
   };
 }
 
-/** The hard shadow of a hand or a phone. */
 function shadow(lot: Lot, grade: number): Veil {
   const [nx, ny] = [lot.value(-1, 1), lot.value(0.3, 1)];
   const edge = lot.value(0.3, 0.6) * ny + 0.5 * nx;

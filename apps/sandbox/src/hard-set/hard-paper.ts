@@ -7,7 +7,6 @@ import { paperForms } from './paper-kinds.ts';
 import { drawPaperSheet } from './paper-sheets.ts';
 import { drawPaperWords } from './paper-words.ts';
 
-/** A submitted paper, and its true kind. */
 export interface HardPaper {
   readonly file: Buffer;
   readonly name: string;
@@ -41,7 +40,6 @@ export function hardPaper(seed: string, index: number): HardPaper {
   return { file, name: named(drawing.layout), paper, layout: drawing.layout, fault, grade };
 }
 
-/** The next picture of the hard set that has this kind. */
 function hardOne(seed: string, from: number, paper: 'certificate' | 'id-card'): Omit<HardPaper, 'paper'> {
   for (let index = from; ; index += 1) {
     const { file, truth } = hardPicture(`papers/${seed}`, index);

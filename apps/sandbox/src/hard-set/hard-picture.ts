@@ -124,7 +124,6 @@ export interface Shot {
   readonly backPlace: readonly (readonly [number, number])[] | undefined;
 }
 
-/** Takes a picture of a drawing with a camera or scanner, including its fault. */
 export function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade: number): Shot {
   const { picture, toPicture } = laid(canvas, lot, lot.one(['scanned', 'framed', 'free']));
   const { share, blur, noise, quality } = spoiledBy(fault, lot, grade);

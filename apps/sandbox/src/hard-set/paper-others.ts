@@ -1,7 +1,6 @@
 import { longDate } from '../specimens/marks.ts';
 import type { PaperForm } from './paper-sheets.ts';
 
-/** Papers other than the known ones, which contain words of these. */
 export const others: readonly PaperForm[] = [
   ({ people: [one = '', two = ''], address, day }) => ({
     title: '부동산 임대차 계약서',

@@ -4,7 +4,6 @@ import { type Matrix, project } from '@portal/domain/rules/picture/homography.ts
 import type { Pixels } from '../specimens/photographed.ts';
 import type { Veil } from './faults.ts';
 
-/** Lays a veil over all pixels. */
 export function veiled({ width, height, data }: Pixels, veil: Veil): Pixels {
   const result = new Uint8ClampedArray(data);
   for (let at = 0; at < width * height; at += 1) {
@@ -18,7 +17,6 @@ export function veiled({ width, height, data }: Pixels, veil: Veil): Pixels {
   return { width, height, data: result };
 }
 
-/** Adds a sensor's grain to every pixel. */
 export function addGrain({ data }: Pixels, depth: number, seed: number): void {
   let state = seed;
   const next = (): number => {

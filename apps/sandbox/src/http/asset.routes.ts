@@ -29,7 +29,6 @@ export async function sendBrowserFile(reply: FastifyReply, name: string, type: s
     .send(body);
 }
 
-/** Style sheet, browser scripts and the font of the sandbox's own pages. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   for (const [name, type] of Object.entries(browserFiles)) {
     app.get(`/${name}`, (_request, reply) => sendBrowserFile(reply, name, type));

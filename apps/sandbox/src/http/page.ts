@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** Title, layout and scripts of a page. */
 export interface PageHead {
   readonly title: string;
   /** Class of the body element; chooses the layout in the style sheet. */

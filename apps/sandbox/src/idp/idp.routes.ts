@@ -35,7 +35,6 @@ ${people.map(
 <form method="post" action="/idp/people/${uid}"><button class="button" type="submit">취소</button></form>
 </main>`;
 
-/** Lets the provider read the request and write the answer itself. */
 async function handOver({ provider }: IdentityProvider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
   const { raw } = request;

@@ -1,4 +1,3 @@
-/** An invented member of the provider's staff. */
 export interface Person {
   readonly sub: string;
   readonly name: string;
@@ -15,7 +14,6 @@ const person = (sub: string, name: string, about: string, ...roles: readonly str
   groups: roles.map((role) => `portal-desk-${role}`),
 });
 
-/** The accounts of the simulated identity service. */
 export const people: readonly Person[] = [
   person('jian', '서지안', '심사', 'reviewer'),
   person('doyun', '한도윤', '심사', 'reviewer'),
@@ -30,6 +28,5 @@ export const people: readonly Person[] = [
 export const personFaults = ['nonce', 'old-sign-in', 'audience', 'no-roles'] as const;
 export type PersonFault = (typeof personFaults)[number];
 
-/** Faults of the service for everybody. */
 export const serviceFaults = ['away', 'slow'] as const;
 export type ServiceFault = (typeof serviceFaults)[number];

@@ -22,7 +22,6 @@ export interface DeskClient {
   readonly clientSecret: string;
 }
 
-/** A running identity service and its faults. */
 export interface IdentityProvider {
   readonly provider: Provider;
   readonly faults: Map<string, PersonFault>;

@@ -13,7 +13,6 @@ function recipientOf(query: unknown): string | undefined {
   return to === '' ? undefined : to;
 }
 
-/** The received mails: as JSON for tests, as pages for people. */
 export async function mailRoutes(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
   app.get('/messages', async (request, reply) =>
     reply.send(

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html.ts';
 import { sendPage } from '../http/page.ts';
 
-/** The provider's own log-ins, to which the look-up of a merchant id leads. */
 const logins = [
   {
     path: '/merchant-login',

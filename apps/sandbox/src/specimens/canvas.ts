@@ -51,14 +51,12 @@ export function write({ ctx }: Sheet, text: string, x: number, y: number, style:
   ctx.fillText(text, x, y);
 }
 
-/** The width of a line, in layout pixels. */
 export function widthOf({ ctx }: Sheet, text: string, style: TextStyle): number {
   ctx.font = fontOf(style);
   ctx.letterSpacing = `${style.spacing ?? 0}px`;
   return ctx.measureText(text).width;
 }
 
-/** Draws the outline of a rectangle. */
 export function frame(
   { ctx }: Sheet,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

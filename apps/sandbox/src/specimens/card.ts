@@ -27,7 +27,6 @@ export function createCard([light, dark]: readonly [string, string]): Sheet {
   return sheet;
 }
 
-/** Draws a silhouette in place of the photograph. */
 export function drawSilhouette(sheet: Sheet, x: number, y: number, width: number, height: number): void {
   const { ctx } = sheet;
   ctx.save();
@@ -47,7 +46,6 @@ export function drawSilhouette(sheet: Sheet, x: number, y: number, width: number
   ctx.restore();
 }
 
-/** Adds the marks that identify the card as a specimen. */
 export function finishCard(sheet: Sheet): Canvas {
   watermark(sheet, 2, 3, 44, 0.1);
   write(sheet, '견본 SPECIMEN · 실제 신분증 아님', 10, fullHeight - 9, { size: 15, weight: 700, color: '#c92a2a' });
@@ -61,7 +59,6 @@ export const spacedDate = (date: string): string =>
 /** `2019.03.15` from `yyyyMMdd`. */
 export const dottedDate = (date: string): string => `${date.slice(0, 4)}.${date.slice(4, 6)}.${date.slice(6)}`;
 
-/** Draws the empty lines of a back. */
 export function drawEmptyLines({ ctx }: Sheet, left: number, right: number): void {
   ctx.strokeStyle = 'rgba(60,80,90,0.35)';
   ctx.lineWidth = 1.5;

@@ -21,7 +21,6 @@ const kindHeight = 30;
 // Slight spacing between characters, so that readers can separate them.
 const body = { size: 16, spacing: 0.4 };
 
-/** A line of the certificate: a label, its value, and sometimes a second pair further right. */
 interface Row {
   readonly label: string;
   readonly value: string;
@@ -37,7 +36,6 @@ interface Content {
   readonly office: string;
 }
 
-/** Wraps a value to the width next to the label. */
 function linesOf(sheet: Sheet, value: string): readonly string[] {
   const lines: string[] = [];
   for (const word of value.split(' ')) {
@@ -134,7 +132,6 @@ export function drawSoleCertificate({ issueDate, registerNumber = soleKind.regis
   return drawSole({ ...soleKind, registerNumber, kinds: [[type, item ?? usual], ...others] }, issueDate);
 }
 
-/** Draws a random certificate, scanned or photographed. */
 export function drawDrawnCertificate(drawn: DrawnCertificate, issueDate: string): Canvas {
   const sheet = drawSole(drawn, issueDate);
   return drawn.isPhotograph ? photograph(sheet) : sheet;

@@ -9,7 +9,6 @@ import { Lot } from './lot.ts';
 import { agent, person, thirdRepresentative } from './people.ts';
 import { photographed, type Taken } from './photographed.ts';
 
-/** A picture of the back of a randomly drawn card. */
 export interface DrawnBack {
   readonly file: Buffer;
   readonly taken: Taken;
@@ -90,7 +89,6 @@ function drawStripe({ ctx, width }: Sheet): void {
   ctx.fillRect(0, 22, width, 84);
 }
 
-/** The last seven digits as printed on the card. */
 function drawNumber(sheet: Sheet, lot: Lot): Box {
   const number = lot.one(numbers);
   const label = lot.one(['', '', '등록번호 ', 'No. ']);
@@ -140,7 +138,6 @@ function turnedPoint({ x, y }: Point, { width, height }: Canvas, turns: DrawnBac
   return turns === 3 ? { x: y, y: width - x } : { x, y };
 }
 
-/** A card's back, genuine except for its marks. How it is printed, filled in, laid down and photographed is random. */
 export function drawnBack(seed: string, hasNumber = false): DrawnBack {
   const lot = new Lot(`back/${seed}`);
   const { canvas: card, number } = drawCard(lot, hasNumber);

@@ -60,7 +60,6 @@ const layouts: readonly ((draw: Lot) => readonly string[])[] = [
   ],
   (draw) => [draw.one(vague)],
 ];
-/** Number of ways to print 종목. */
 export const layoutCount = layouts.length;
 
 const regions: Readonly<Record<string, string>> = {
@@ -113,9 +112,7 @@ export function drawNumber(draw: Lot, group?: readonly [number, number]): string
 const drawDate = (draw: Lot, from: number, to: number): string =>
   [draw.number(from, to), draw.number(1, 12), draw.number(1, 28)].map((part) => String(part).padStart(2, '0')).join('');
 
-/**
- * @param layout how 종목 is printed, 0 to {@link layoutCount} @param isKnown whether it is issued to the specimens' own representative
- */
+/** @param layout how 종목 is printed, 0 to {@link layoutCount} @param isKnown whether it is issued to the specimens' own representative */
 export function drawnCertificate(seed: string, layout: number, isKnown: boolean): DrawnCertificate {
   const draw = new Lot(`${seed}/${layout}`);
   const place = draw.one(allAddresses);

@@ -11,7 +11,6 @@ function lots(seed: string): () => number {
   };
 }
 
-/** A random generator that is deterministic for a seed. */
 export class Lot {
   readonly #next: () => number;
 

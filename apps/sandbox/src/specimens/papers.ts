@@ -76,7 +76,6 @@ function drawSealPrint(sheet: Sheet, top: number): void {
   write(sheet, '견본', 397, top + 113, { size: 36, weight: 700, color: 'rgba(214,51,51,0.8)', align: 'center' });
 }
 
-/** Draws the first page of a bank book, landscape. */
 export function drawAccountCopy(account: Account): Canvas {
   const sheet = createSheet(1000, 640, scale, '#fbfaf6');
   sheet.ctx.fillStyle = '#1a5fd0';
@@ -158,7 +157,6 @@ export function drawShareholderList(issueDate: string): Canvas {
   return finishPaper(sheet, '위와 같이 주주명부를 제출합니다.', issueDate, `${corporateKind.corpName} 대표이사`);
 }
 
-/** Draws the list of the non-profit body's officers. */
 export function drawOfficerList(issueDate: string): Canvas {
   const sheet = createPaper('임원 명부');
   const rows = officers.map(({ title, name, birthDate }) => [title, name, birthDate]);
@@ -180,7 +178,6 @@ export function drawUniqueNumberCertificate(issueDate: string): Canvas {
   return finishPaper(sheet, '위와 같이 고유번호를 부여하였음을 증명합니다.', issueDate, nonprofitKind.office);
 }
 
-/** Draws the representative's power of attorney for the person who fills in the form. */
 export function drawPowerOfAttorney(issueDate: string): Canvas {
   const sheet = createPaper('위임장');
   const rows = [

@@ -96,7 +96,6 @@ export const soleKind = {
   office: '역삼세무서장',
 } as const;
 
-/** Text of a corporation's certificate. */
 export interface Corporation {
   readonly taxKind: string;
   readonly registerNumber: string;
@@ -148,7 +147,6 @@ export const shareholders = [
   { name: thirdRepresentative.name, birthDate: thirdRepresentative.birthDate, shares: 1_000 },
 ] as const;
 
-/** The officers of the non-profit body. */
 export const officers = [
   { title: '이사장', name: person.name, birthDate: person.birthDate },
   { title: '이사', name: driver.name, birthDate: driver.birthDate },

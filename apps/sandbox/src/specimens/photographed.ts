@@ -23,7 +23,6 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** A picture of a card, and the position of each of the card's pixels in it. */
 export interface Photographed {
   readonly canvas: Canvas;
   readonly toPicture: Matrix;
@@ -94,7 +93,6 @@ function lightOver(lot: Lot): readonly { readonly factor: number; readonly shine
   });
 }
 
-/** Applies uneven light, a lamp's reflection and sensor grain. */
 function light({ width, height, data }: Pixels, lot: Lot): void {
   const over = lightOver(lot);
   const noise = lot.value(2, 16);
@@ -113,7 +111,6 @@ function light({ width, height, data }: Pixels, lot: Lot): void {
 interface Frame {
   readonly width: number;
   readonly height: number;
-  /** The card's width in the picture. */
   readonly across: number;
 }
 
@@ -165,7 +162,6 @@ export function laid(card: Canvas, lot: Lot, taken: Taken): { readonly picture: 
   return { picture, toPicture };
 }
 
-/** Converts the pixels to a canvas that can be drawn on and written as a file. */
 export function canvasOf({ width, height, data }: Pixels): Canvas {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
@@ -175,7 +171,6 @@ export function canvasOf({ width, height, data }: Pixels): Canvas {
   return canvas;
 }
 
-/** A random picture of a card by a camera or scanner. */
 export function photographed(card: Canvas, lot: Lot, taken: Taken): Photographed {
   const { picture, toPicture } = laid(card, lot, taken);
   light(picture, lot);

@@ -243,6 +243,5 @@ export const allSpecimens: readonly Specimen[] = [
 
 export const drawSpecimen = ({ draw }: Specimen, printed: Printed): Buffer => toJpeg(draw(printed));
 
-/** The text of the specimens, by file name. */
 export const specimenTruth = (issueDate: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(allSpecimens.map(({ name, truth }) => [name, truth(issueDate)]));

@@ -12,7 +12,6 @@ export interface MerchantServer {
   readonly answers: string[];
   /** Media types of the next answers; once used up, text/plain. */
   readonly types: string[];
-  /** Resolves once this many callbacks have arrived. */
   readonly received: (count: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
