@@ -14,18 +14,15 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 const setupFiles = ['packages/domain/src/messages/catalogue.ts', 'vitest.setup.ts'].map(fromHere);
 const webSetupFiles = [...setupFiles, fromHere('apps/web/vitest.setup.ts')];
 
-/** Tests of what is true of the whole repository: they read files that they do not import. */
 const rules = ['scripts/**/*.test.ts', 'apps/web/gallery/*.test.ts'];
 /** Tests that start whole processes (portal, database server): slow, so apart from the rest. */
 const processTests = ['scripts/**/*.process.test.ts', 'scripts/start.test.ts'];
 
 /**
- * Files share a worker's loaded modules, which halves the processor time of the whole: none may put another module in a
- * module's place (`vi.mock`), as it would meet the real one there, loaded by a file before; web tests stub what the browser
- * and the server say (`apps/web/src/lib/*.fixture.ts`).
+ * Files share a worker's loaded modules, which halves the processor time of the whole: none may put another module in a module's place (`vi.mock`),
+ * as it would meet the real one, loaded by a file before; web tests stub what browser and server say (`apps/web/src/lib/*.fixture.ts`).
  *
- * unit: pure packages, web logic (a web test asks for jsdom in its file's docblock).
- * rules: the repository's own scripts, and what they hold the repository against.
+ * unit: pure packages, web logic (a web test asks for jsdom in its file's docblock). rules: what holds for the repository, and its own scripts.
  * api: the server, on PostgreSQL with TEST_DATABASE_URL and the embedded database otherwise; where a database decides, on both.
  * services: sandbox and reader. processes: tests that start whole processes.
  * trust: long or in need of more than npm installs; no part of `npm test`, run by `vitest run --project trust`.

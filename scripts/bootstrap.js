@@ -18,10 +18,7 @@ import { majorOf, neededMajor } from './setup/node24.js';
 const oldestHost = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Makes node_modules whole. Quiet when it already is.
- * @throws {InstallError}
- */
+/** Quiet when node_modules is whole already. @throws {InstallError} */
 export async function bootstrap() {
   if (majorOf(process.version) < oldestHost)
     throw new InstallError(`Node ${oldestHost} or newer is needed to install; this is ${process.version}.`);

@@ -4,10 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { StartError } from './portal/start-error.ts';
 
-/**
- * The headless shell first: it draws and keeps no window, menus and profile, which cost a fifth of the processor time of tests that never
- * use them. Playwright chooses it, too.
- */
+/** The headless shell first, as Playwright chooses: a window, menus and a profile cost a fifth of the tests' processor time. */
 const programNames = [
   'chromium-headless-shell',
   'chromium',
@@ -55,7 +52,6 @@ function installDebianPackages(names: readonly string[]): void {
   spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...names], { env, stdio: 'ignore' });
 }
 
-/** Path of Playwright's command line, to be run with this process's Node. */
 export function playwrightCli(): string {
   return join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
 }

@@ -1,4 +1,3 @@
-/** `npm run check`: format, lint and import boundaries, types, unit tests of changed code, size budget; reports which part failed. */
 import { commitBefore } from './checks/changed-since.ts';
 import { analysisParts, checkParts } from './checks/check-parts.ts';
 import { cleanEnv } from './checks/clean-env.ts';

@@ -1,7 +1,6 @@
 /**
- * `node scripts/run.js scripts/common-passwords.ts FOLDER`: generates the list of common passwords from a folder with the unpacked package
- * `@zxcvbn-ts/language-common` (`npm pack @zxcvbn-ts/language-common@4.1.3`). The package is not a dependency: only this list of it is
- * used.
+ * `node scripts/run.js scripts/common-passwords.ts FOLDER`: generates the list from the unpacked package `@zxcvbn-ts/language-common`
+ * (`npm pack @zxcvbn-ts/language-common@4.1.3`), of which nothing else is used, so that it is no dependency.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,6 @@ import { cleanEnv } from './checks/clean-env.ts';
 
 const root = join(import.meta.dirname, '..');
 const anyPorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: '0' };
-/** No document is read here. */
 const noReader = { READER_URL: 'https://127.0.0.1:1' };
 
 describe('npm run dev', () => {

@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the portal for development. Vite serves the client and swaps changed modules in the open page; the server is restarted
- * when its code changes; sandbox and reader run alongside. PORT (3000) and DESK_PORT (3200) are Vite's; the server behind it uses any free
- * ones.
+ * `npm run dev`: Vite serves the client, on PORT (3000) and DESK_PORT (3200), and swaps changed modules in the open page; the server, behind it on
+ * any free port, is restarted when its code changes; sandbox and reader run alongside.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +73,6 @@ function watchServerCode(changed: () => void): void {
   }
 }
 
-/** A client that Vite serves, and the server's listener behind it. */
 interface ServedClient {
   readonly name: 'web' | 'desk';
   readonly host: string;

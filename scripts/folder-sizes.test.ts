@@ -10,7 +10,6 @@ const most = 25;
 const isSource = (path: string): boolean =>
   /\.(?:tsx?|js|css|grit)$/.test(path) && !/\.(?:test|fixture|spec)\.tsx?$/.test(path);
 
-/** Folders with more source files than allowed, each with its number. */
 function crowded(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter(isSource)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

@@ -5,7 +5,6 @@ import { repositoryFiles, root } from './repository-files.ts';
 
 interface Avoided {
   readonly word: string;
-  /** What to write instead. */
   readonly instead: string;
   /** Whether it is avoided in comments as well as in names. */
   readonly inComments: boolean;

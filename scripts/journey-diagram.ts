@@ -36,7 +36,6 @@ export function journeyDiagram(): string {
   return ['stateDiagram-v2', ...places, `  [*] --> ${first}: sign-up`, ...arrows].join('\n');
 }
 
-/** The expected page: the diagram, and the table of homes and open routes. */
 export function journeyPage(): string {
   const rows = steps.map((step) => `| ${step.key} | ${rowOf(step.key).home} | ${step.routes.join(', ')} |`);
   return [
@@ -61,7 +60,6 @@ export function journeyPage(): string {
   ].join('\n');
 }
 
-/** The page currently in the repository. */
 export const storedJourneyPage = (): Promise<string> => readFile(page, 'utf8');
 
 if (import.meta.main) await writeFile(page, journeyPage());

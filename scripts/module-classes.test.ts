@@ -7,7 +7,6 @@ const clients = /^(?:apps\/web|apps\/desk|packages\/ui)\/.+/;
 const files = repositoryFiles().filter((path) => clients.test(path));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The classes that a sheet has rules for. */
 const ruled = (sheet: string): Set<string> => {
   const selectors = sheet
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -17,7 +16,6 @@ const ruled = (sheet: string): Set<string> => {
 };
 
 interface Use {
-  /** The sheet's name in the import. */
   readonly sheet: string;
   readonly names: readonly string[];
   /** Whether a class name is composed there, so that the classes are not known. */

@@ -1,7 +1,4 @@
-/**
- * `npm run photos -- [NAME] [--against NAME] [--only PART]`: photographs every look of every part of the client at 1280 and 390 px into
- * photos/NAME (latest), and lists the pictures that differ from a previous run's.
- */
+/** `npm run photos -- [NAME] [--against NAME] [--only PART]`: each look at 1280 and 390 px, into photos/NAME (latest), and which differ. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

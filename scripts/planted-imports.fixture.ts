@@ -1,5 +1,3 @@
-/** Imports that `scripts/import-boundaries.test.ts` plants: what each boundary refuses, and what it must allow. */
-
 /** An import boundary: a file, an import that must be refused there, and the linter's message. */
 export interface Boundary {
   readonly file: string;

@@ -25,7 +25,6 @@ export const forbiddenNullsOfWeb: readonly string[] = [
   'packages/ui/src/feedback/toast-store',
 ];
 
-/** Files in which it must remain possible. */
 export const allowedNulls: readonly string[] = [
   'packages/domain/src/forms/owner-info',
   'packages/domain/src/rules/fee.test',

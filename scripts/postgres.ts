@@ -17,7 +17,6 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-/** A test's requirements beyond the default. */
 export interface PostgresOptions {
   /** Settings, as `name=value`. */
   readonly settings?: readonly string[];

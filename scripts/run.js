@@ -16,11 +16,7 @@ else {
   process.exitCode = 1;
 }
 
-/**
- * The channel ('ipc') is how the script learns that this process was killed outright.
- * @param {string} binary
- * @param {string[]} args
- */
+/** The channel ('ipc') is how the script learns that this process was killed outright. @param {string} binary @param {string[]} args */
 function run(binary, args) {
   const child = spawn(binary, [...nodeArguments, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -15,7 +15,6 @@ async function script(source: string): Promise<string> {
   return path;
 }
 
-/** Runs a script through run.js on the host's Node. */
 async function run(source: string, ...args: string[]) {
   const child = spawn('node', [runner, await script(source), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';

@@ -12,7 +12,6 @@ const pages = {
 
 const textOf = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
-/** The sections with a heading: `## §2`, `### §2.4`. */
 const sectionsOf = (path: string): Set<string> =>
   new Set([...textOf(path).matchAll(/^#{2,3} §([\d.]+)/gm)].map(([, section = '']) => section));
 

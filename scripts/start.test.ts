@@ -73,7 +73,6 @@ class Start {
     started.add(this);
   }
 
-  /** The address of the ready line. */
   async ready(): Promise<string> {
     await expect.poll(() => `${this.words}${this.complaints}`, { timeout: 150_000 }).toMatch(/^ready http\S+$/m);
     return /^ready (\S+)$/m.exec(this.words)?.[1] ?? '';
@@ -98,7 +97,6 @@ const answers = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Process id of the server that holds a data folder. */
 const serverOf = async (dataDir: string): Promise<number> =>
   z.object({ pid: z.number() }).parse(JSON.parse(await readFile(join(dataDir, 'portal.lock'), 'utf8'))).pid;
 

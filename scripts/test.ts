@@ -1,7 +1,6 @@
 /**
- * `npm test`: the checks, the server's and services' tests (on both databases if these differ), the start command itself, and the journeys
- * in a browser. The last line is `N passed, N failed`; the one before it lists what took longest. `npm test -- --changed` runs only the
- * tests that import what has changed since this branch left `main`.
+ * `npm test`: checks, tests of server and services (on both databases if these differ), start command, browser journeys. The last line is
+ * `N passed, N failed`, the one before it what took longest. With `-- --changed` only tests that import what changed since the branch left `main`.
  */
 import { browserVersion, obtainBrowser } from './browser.ts';
 import { branchPoint } from './checks/changed-since.ts';

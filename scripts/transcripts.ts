@@ -6,7 +6,6 @@ import { StartError } from './portal/start-error.ts';
 
 const cwd = join(import.meta.dirname, '..');
 
-/** Runs a program to its end and shows its output. @returns its exit code */
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): number =>
   spawnSync(process.execPath, [...args], { cwd, env, stdio: 'inherit' }).status ?? 1;
 

@@ -1,7 +1,6 @@
 /**
- * `npm run trust`: the 36 tests of the security bar as one complete suite: those that `npm test` runs, with more requests, and those that
- * take too long or need Debian's packages (folder `trust`). Prints one line per test; exit code 0 only if all 36 pass. `npm run trust --
- * A6 R3` runs only those; `--soak 8h` sets the duration of R9's soak.
+ * `npm run trust`: the 36 tests of the security bar: those of `npm test`, with more requests, and those that take too long or need Debian's packages
+ * (folder `trust`). One line per test; exit code 0 only if all pass. `npm run trust -- A6 R3`: only those; `--soak 8h`: duration of R9's soak.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +15,7 @@ import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, table
 import { stagesOf } from './trust/stages.ts';
 
 /**
- * Small in `npm test`: requests of each caller to each call (10,000 in all); right and wrong ones of each call; walks, their length;
- * script texts.
+ * Small in `npm test`: requests of each caller to each call (10,000 in all); right and wrong ones of each call; walks, their length; script texts.
  */
 const amounts = {
   HOSTILE_REQUESTS: '30',

@@ -9,7 +9,6 @@ const utilities = [
   ...read('packages/ui/src/base/utilities.css').matchAll(/^\.([\w-]+)(?:| > \* \+ \*|:focus) \{/gm),
 ].map(([, name = '']) => name);
 
-/** Class names written as text in a source's markup. */
 const written = (source: string): string[] =>
   [...source.matchAll(/className="([^"]*)"|classNames\(([^()]*)\)/g)]
     .flatMap(

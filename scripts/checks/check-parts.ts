@@ -29,10 +29,7 @@ export const analysisParts = (env: NodeJS.ProcessEnv, share?: Share): readonly P
   types('both clients', 'tsconfig.clients.json', env, share),
 ];
 
-/**
- * The parts in addition to {@link analysisParts}, longest first, so that two lanes end together.
- * @param since limits the unit tests to what has changed since this commit; rules of the whole repository are always tested
- */
+/** Longest first, so that two lanes end together. @param since limits the unit tests to what has changed since; `rules` are always tested */
 export function checkParts(env: NodeJS.ProcessEnv, since?: string): readonly Part[] {
   return [
     sizePart(env),

@@ -3,7 +3,6 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { nodeArguments } from '../setup/node-arguments.js';
 
-/** The project's folder, in which every part runs. */
 export const root = join(import.meta.dirname, '..', '..');
 
 /** Number of tests that a part ran; a part without tests of its own counts as one. */
@@ -12,7 +11,6 @@ export interface Count {
   readonly failed: number;
 }
 
-/** A test file and the total duration of its tests, in seconds. */
 export interface TestFile {
   readonly file: string;
   readonly seconds: number;
@@ -25,12 +23,10 @@ export interface Outcome {
   readonly count: Count;
   readonly words: string;
   readonly remarks?: readonly string[];
-  /** The slowest test file, if the part runs test files. */
   readonly slowest?: TestFile | undefined;
   readonly seconds: number;
 }
 
-/** A check, with its name in the report. */
 export interface Part {
   readonly name: string;
   run(): Promise<Omit<Outcome, 'name' | 'seconds'>>;
@@ -125,7 +121,6 @@ function lineOf({ name, ok, count, seconds, words, remarks = [] }: Outcome): str
   return ok ? line : `${line}\n${words.trim()}\n\n`;
 }
 
-/** The combined tests of several outcomes. */
 export function sum(outcomes: readonly Outcome[]): Count {
   return outcomes.reduce(
     (total, { count }) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),

@@ -34,11 +34,7 @@ function removeLeft(parent: string): void {
   }
 }
 
-/**
- * Creates a folder that is removed when this process ends. It is in memory if there is room: creating and dropping a database there takes
- * a tenth of the processor time.
- * @param memory the folder in memory and the free bytes it must have
- */
+/** Removed when this process ends. In memory if there is room: creating and dropping a database takes a tenth of the processor time there. */
 export function makeTemporaryFolder(memory = { folder: memoryDisk, room: roomNeeded }): string {
   const parent = roomIn(memory.folder) >= memory.room ? memory.folder : tmpdir();
   removeLeft(parent);

@@ -55,7 +55,6 @@ export function countPlaywright(json: unknown): Count {
 
 type Suite = z.infer<typeof playwrightSuite>;
 
-/** All specs of a Playwright JSON report, at any depth, with their files' paths in the project. */
 export function specsOf(json: unknown): Suite['specs'] {
   const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [
     ...specs.map((one) => ({ ...one, file: `e2e/${one.file}` })),
@@ -96,7 +95,6 @@ export const shakyTestsOfVitest = (json: unknown): string[] =>
         .map(({ fullName }) => `${pathInProject(name)} › ${fullName}`),
     );
 
-/** The file with the longest total test time; undefined if there is none. */
 function slowestOf(files: readonly TestFile[]): TestFile | undefined {
   const together = new Map<string, number>();
   for (const { file, seconds } of files) together.set(file, (together.get(file) ?? 0) + seconds);
@@ -104,7 +102,6 @@ function slowestOf(files: readonly TestFile[]): TestFile | undefined {
   return slowest && { file: slowest[0], seconds: slowest[1] };
 }
 
-/** The slowest file of a vitest JSON report, by its path in the project. */
 export const slowestOfVitest = (json: unknown): TestFile | undefined =>
   slowestOf(
     timedVitestReport.parse(json).testResults.map(({ name, startTime, endTime }) => ({
@@ -113,7 +110,6 @@ export const slowestOfVitest = (json: unknown): TestFile | undefined =>
     })),
   );
 
-/** The slowest file of a Playwright JSON report, over all projects and retries. */
 export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
   slowestOf(
     specsOf(json).flatMap(({ file, tests }) =>
@@ -121,10 +117,7 @@ export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
     ),
   );
 
-/**
- * @param since a commit: runs only tests that import what has changed since, of which there may be none
- * @param workers files at a time; by default the configuration's number
- */
+/** @param since a commit: only tests that import what has changed since, if any @param workers files at a time; the configuration's by default */
 export function vitest(
   name: string,
   projects: readonly string[],
@@ -189,7 +182,6 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
 interface Reading {
   readonly count: (json: unknown) => Count;
   readonly slowest: (json: unknown) => TestFile | undefined;
-  /** Names the tests that passed only on a retry. */
   readonly shaky: (json: unknown) => string[];
   /** Whether a run without a single test, and so without a report, passes too. */
   readonly mayBeNone: boolean;

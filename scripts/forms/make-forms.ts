@@ -9,7 +9,6 @@ import { obtainBrowser } from '../browser.ts';
 const root = join(import.meta.dirname, '..', '..');
 const fonts = join(root, 'node_modules', 'pretendard', 'dist', 'web', 'static', 'woff2');
 
-/** A font as a style rule that needs no other file. */
 async function fontFace(file: string, weight: number): Promise<string> {
   const bytes = await readFile(join(fonts, file));
   return `@font-face{font-family:Form;font-weight:${weight};src:url(data:font/woff2;base64,${bytes.toString('base64')})}`;

@@ -35,7 +35,6 @@ async function picturesIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png')).sort();
 }
 
-/** The pictures in a folder that look different from those in a previous one. */
 export async function compareFolders(previous: string, latest: string): Promise<Difference[]> {
   const [before, now] = await Promise.all([picturesIn(previous), picturesIn(latest)]);
   const known = new Set(before);

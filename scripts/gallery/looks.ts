@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Both widths checked: a desktop and a phone. */
 export const widths = [1280, 390] as const;
 
 /** Opens the gallery's list of parts, and waits until it is fully drawn. */

@@ -58,7 +58,6 @@ const readerAddress = 'READER_URL';
 const isAllSimulated = (present: Readonly<Record<string, string>>): boolean =>
   [...onSandbox.map(({ address }) => address), mailAddress].every((name) => present[name] === undefined);
 
-/** Which of our own services are needed, given the operator's settings. */
 export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {
   const present = presentIn(env);
   return {
@@ -149,7 +148,6 @@ export function apiEnvironment(
 /** Variables of the machine that every service receives; none of them is an operator's secret. */
 const commonNames = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_ENV', 'HOST', 'LOG_LEVEL'];
 
-/** The sandbox's environment: its ports, its public address, the portal's, and the keys that it accepts. */
 export function sandboxEnvironment(
   env: Env,
   keys: Readonly<Record<string, string>>,
@@ -168,10 +166,8 @@ export function sandboxEnvironment(
   };
 }
 
-/** Settings for the reader only, passed on if set. */
 const readerNames = ['READER_WORKERS', 'READER_PAGE_WORKERS'];
 
-/** The reader's environment: its port, its key and how many images it reads at once. */
 export function readerEnvironment(
   env: Env,
   keys: Readonly<Record<string, string>>,

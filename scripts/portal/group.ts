@@ -1,6 +1,5 @@
 import type { Ending } from './service.ts';
 
-/** Anything that runs separately and can be stopped. */
 export interface Member {
   readonly ended: Promise<Ending>;
   signal(signal: NodeJS.Signals): void;
@@ -18,7 +17,6 @@ export class Group {
     this.#limitMs = limitSeconds * 1_000;
   }
 
-  /** Whether `stop` has been called, so that members are expected to end. */
   get isStopping(): boolean {
     return this.#isStopping;
   }

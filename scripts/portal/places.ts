@@ -2,7 +2,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Absolute paths of the programs that the supervisor starts. */
 export const programs = {
   api: join(root, 'apps/api/src/main.ts'),
   sandbox: join(root, 'apps/sandbox/src/main.ts'),

@@ -5,10 +5,8 @@ import { reachable } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Checks before anything is started whether these variables are fit for production, if NODE_ENV requires that. The rules are the server's
- * own (platform/config/production-rules.ts), applied to the environment that it would receive; a missing service is refused there instead
- * of simulated.
- * @throws {StartError} with one line and sentence per problem
+ * Before anything is started. The rules are the server's own (platform/config/production-rules.ts), applied to the environment that it would receive;
+ * a missing service is refused instead of simulated. @throws {StartError} with one line and sentence per problem
  */
 export async function refuseUnfit(env: Env, { host, port, readerPort, dataDir }: Settings): Promise<void> {
   if (!isProduction(env)) return;

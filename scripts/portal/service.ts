@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { embeddedArguments, leanArguments, leanEnvironment, nodeArguments } from '../setup/node-arguments.js';
 import { StartError } from './start-error.ts';
 
-/** The program to run, and its name in messages. */
 export interface ServiceSpec {
   /** Such as 'the sandbox'; starts a sentence about it. */
   readonly name: string;
@@ -23,7 +22,6 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A service that has reported ready. */
 export interface Service {
   readonly pid: number;
   readonly port: number;
@@ -96,7 +94,6 @@ function readiness(
   return ready;
 }
 
-/** 'exit code 1' or 'signal SIGKILL'. */
 export function howItEnded({ code, signal }: Ending): string {
   return signal === null ? `exit code ${code}` : `signal ${signal}`;
 }

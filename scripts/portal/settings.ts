@@ -15,7 +15,6 @@ export interface Settings {
   readonly dataDir: string;
 }
 
-/** The variables without those that are set but empty. */
 export function presentIn(env: Env): Record<string, string> {
   const present: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') present[name] = value;

@@ -39,7 +39,6 @@ export interface PortalOptions {
 /** Maximum number of restarts of a service in ten minutes. */
 const mostRestarts = 5;
 
-/** A whole portal: server, built client, sandbox and reader, as required by the settings. */
 export interface RunningPortal {
   readonly url: string;
   readonly sandboxUrl: string | undefined;
@@ -71,7 +70,6 @@ interface Building {
   readonly group: Group;
   readonly keys: Readonly<Record<string, string>>;
   readonly onDeath: (sentence: string) => void;
-  /** Called when a part is ready. */
   readonly onStage: (name: string) => void;
 }
 
@@ -180,13 +178,11 @@ const hasFixedPorts = (settings: Settings, needed: Needed): boolean =>
   (!needed.sandbox || (settings.sandboxPort !== 0 && settings.sandboxSmtpPort !== 0)) &&
   (!needed.reader || settings.readerPort !== 0);
 
-/** Ports that are determined before anything is started. */
 interface Claimed {
   readonly api: number;
   readonly desk: DeskPlace | undefined;
 }
 
-/** All addresses, as reported by the services or fixed by the settings. */
 function whereabouts(
   { env, settings }: Building,
   needed: Needed,
@@ -210,7 +206,6 @@ function whereabouts(
   };
 }
 
-/** Checks before anything is started whether the requested ports are free. */
 async function claimPorts(env: Env, settings: Settings, needed: Needed): Promise<Claimed> {
   const { host } = settings;
   const api = await claimPort(host, { variable: 'PORT', port: settings.port });

@@ -23,7 +23,6 @@ const list = z.strictObject({
 });
 export type Advisories = z.infer<typeof list>;
 
-/** The committed list of reviewed advisories. */
 export const readAdvisories = (): Advisories =>
   list.parse(JSON.parse(readFileSync(join(root, 'docs/security/advisories.json'), 'utf8')));
 
@@ -36,6 +35,5 @@ export const overdue = ({ advisories }: Advisories, today: Date): string[] =>
     .filter(({ since, weight }) => today.getTime() - Date.parse(since) > daysToFix[weight] * dayLength)
     .map(({ id }) => id);
 
-/** Days since the last review. */
 export const daysSinceLook = ({ lookedAt }: Advisories, today: Date): number =>
   Math.floor((today.getTime() - Date.parse(lookedAt)) / dayLength);

@@ -5,7 +5,6 @@ import { root } from '../repository-files.ts';
 
 const folder = join(root, 'docs/security');
 
-/** Required identifiers with their level. */
 const required = new Map(
   readFileSync(join(folder, 'asvs-requirements.csv'), 'utf8')
     .trim()

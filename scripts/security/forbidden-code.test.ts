@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repositoryFiles, root } from '../repository-files.ts';
 
 interface ForbiddenCode {
-  /** What is forbidden; part of the test's title. */
   readonly what: string;
-  /** Paths that the rule applies to. */
   readonly where: RegExp;
   readonly pattern: RegExp;
   readonly planted: readonly string[];

@@ -14,10 +14,8 @@ const lockfile = z.object({
 });
 
 /**
- * Finds what could make an installation differ from what was reviewed when the lockfile was written: a package without the hash of its
- * archive, a hash weaker than SHA-512, and a download location prescribed by the lockfile (the registry is the installing machine's own
- * choice).
- * @param lock `package-lock.json`, version 3, parsed
+ * What could make an installation differ from what was reviewed: a package without the hash of its archive, a hash weaker than SHA-512, and a
+ * download location (the registry is the installing machine's choice). @param lock `package-lock.json`, version 3, parsed
  * @returns one sentence per problem, with the package's path in the lockfile
  */
 export function lockfileProblems(lock: unknown): string[] {

@@ -5,9 +5,8 @@ const environmentOf = ({ moduleId }: TestSpecification): string =>
   /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node';
 
 /**
- * Groups files by project and environment: vitest keeps a worker only if the next file has the same as the previous one, and otherwise
- * starts another, which loads every module again. The services' files come first, so that a long one of the reader does not run alone at
- * the end.
+ * By project and environment: vitest keeps a worker only if the next file has the same, and otherwise starts another, which loads every module again.
+ * The services' files come first, so that a long one of the reader does not run alone at the end.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

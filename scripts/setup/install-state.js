@@ -28,11 +28,7 @@ const essential = [
 /** What of a package.json decides what npm installs; its scripts, for one, do not. */
 const decisive = /^(name|version|bin|workspaces|overrides|.*[dD]ependencies)$/;
 
-/**
- * Fingerprint of everything that decides what gets installed: the lockfile and every package.json of the workspaces.
- * @param {string} root
- * @returns {string} SHA-256, hexadecimal
- */
+/** Of the lockfile and every package.json of the workspaces. @param {string} root @returns {string} SHA-256, hexadecimal */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(textOf(root, 'package-lock.json'));
   for (const path of ['package.json', ...workspaceManifests(root)]) {
@@ -42,17 +38,13 @@ export function fingerprint(root) {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} root
- * @param {string} path
- */
+/** @param {string} root @param {string} path */
 function textOf(root, path) {
   const full = join(root, path);
   return existsSync(full) ? readFileSync(full, 'utf8') : '{}';
 }
 
 /**
- * Why an installation is needed.
  * @param {string} root
  * @param {import('./node24.js').Host} host
  * @returns {'absent' | 'stale' | 'half-made' | undefined} undefined when all is in place
@@ -65,11 +57,7 @@ export function installationNeeded(root, host) {
   return whatIsMissing(root, host).length > 0 ? 'half-made' : undefined;
 }
 
-/**
- * Essential parts that are not there, as package names.
- * @param {string} root
- * @param {import('./node24.js').Host} host
- */
+/** As package names. @param {string} root @param {import('./node24.js').Host} host */
 export function whatIsMissing(root, host) {
   const missing = essential
     .filter((path) => !existsSync(join(root, path)))
@@ -79,31 +67,22 @@ export function whatIsMissing(root, host) {
 }
 
 /**
- * Whether node_modules cannot be built upon, because an installation was cut off or files were taken out. npm trusts
- * the folders it finds, so such a tree has to go.
- * @param {string} root
- * @param {import('./node24.js').Host} host
+ * After an installation was cut off, or files were taken out. npm trusts the folders it finds, so such a tree has to go.
+ * @param {string} root @param {import('./node24.js').Host} host
  */
 export function isBroken(root, host) {
   if (!existsSync(join(root, 'node_modules'))) return false;
   return existsSync(join(root, underWay)) || !existsSync(join(root, npmRecord)) || whatIsMissing(root, host).length > 0;
 }
 
-/**
- * Notes that an installation begins; until `endInstallation` the tree counts as cut off.
- * @param {string} root
- */
+/** Until `endInstallation` the tree counts as cut off. @param {string} root */
 export function beginInstallation(root) {
   mkdirSync(join(root, '.bootstrap'), { recursive: true });
   writeFileSync(join(root, underWay), '');
   rmSync(join(root, stampPath), { force: true });
 }
 
-/**
- * Says that the installation is whole. The stamp is written last and at once: a crash before it leaves none.
- * @param {string} root
- * @param {string} print the fingerprint taken before the installation began
- */
+/** The stamp is written last and at once: a crash before it leaves none. @param {string} root @param {string} print taken before the installation */
 export function endInstallation(root, print) {
   const stamp = join(root, stampPath);
   writeFileSync(`${stamp}.${process.pid}`, print);
@@ -119,10 +98,7 @@ function workspaceManifests(root) {
   return patterns.flatMap((pattern) => expand(root, pattern)).map((folder) => `${folder}/package.json`);
 }
 
-/**
- * @param {string} root
- * @param {string} pattern a folder, or a folder followed by a star for each of its children
- */
+/** @param {string} root @param {string} pattern a folder, or a folder followed by a star for each of its children */
 function expand(root, pattern) {
   if (!pattern.endsWith('/*')) return [pattern];
   const parent = pattern.slice(0, -2);

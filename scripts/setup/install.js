@@ -13,10 +13,8 @@ const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '
 export class InstallError extends Error {}
 
 /**
- * Installs what the lockfile says: exactly with `npm ci`, or with `npm install` where the lockfile does not name every
- * optional package of every platform (npm ci refuses it then). Neither writes the lockfile.
- * @param {string} root
- * @throws {InstallError}
+ * With `npm ci`, or with `npm install` where the lockfile does not name every optional package of every platform (npm ci refuses it then).
+ * Neither writes the lockfile. @param {string} root @throws {InstallError}
  */
 export async function install(root) {
   const exact = existsSync(join(root, 'package-lock.json')) ? await npm(root, ['ci', ...flags]) : undefined;
@@ -31,10 +29,7 @@ export function lockfileMisses(output) {
   return /code EUSAGE/.test(output);
 }
 
-/**
- * npm's output as one sentence.
- * @param {string} output
- */
+/** As one sentence. @param {string} output */
 export function explain(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output))
     return 'The packages could not be installed: the package registry cannot be reached from this machine.';
@@ -46,21 +41,14 @@ export function explain(output) {
   return 'The packages could not be installed: npm failed.';
 }
 
-/**
- * @param {string} root
- * @param {string} output
- */
+/** @param {string} root @param {string} output */
 function installError(root, output) {
   mkdirSync(join(root, '.bootstrap'), { recursive: true });
   writeFileSync(join(root, log), output);
   return new InstallError(`${explain(output)} npm's own words are in ${log}.`);
 }
 
-/**
- * @param {string} root
- * @param {string[]} args
- * @returns {Promise<{ code: number, output: string }>}
- */
+/** @param {string} root @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
 function npm(root, args) {
   const cli = process.env.npm_execpath;
   const known = cli !== undefined && basename(cli) === 'npm-cli.js' && existsSync(cli);
@@ -88,10 +76,7 @@ function npm(root, args) {
   });
 }
 
-/**
- * Without the settings that would leave out the packages a start needs, whatever the operator's environment says.
- * @param {NodeJS.ProcessEnv} env
- */
+/** Without the operator's settings that would leave out packages a start needs. @param {NodeJS.ProcessEnv} env */
 export function cleanEnvironment(env) {
   const hindering =
     /^(node_env|npm_config_(omit|only|production|dry_run|package_lock_only|workspaces?|global|prefix))$/i;

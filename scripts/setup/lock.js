@@ -37,10 +37,7 @@ export async function withLock(path, work, onWait) {
   }
 }
 
-/**
- * Made by link, so that the file is never seen without its content and exactly one process succeeds.
- * @param {string} path
- */
+/** Made by link, so that the file is never seen without its content and exactly one process succeeds. @param {string} path */
 function take(path) {
   const own = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   writeFileSync(own, String(process.pid));
@@ -55,20 +52,14 @@ function take(path) {
   }
 }
 
-/**
- * @param {string} path
- * @returns {boolean}
- */
+/** @param {string} path @returns {boolean} */
 function isAbandoned(path) {
   const holder = holderOf(path);
   if (holder === undefined) return false;
   return !isAlive(holder) || ageOf(path) > abandonedMs;
 }
 
-/**
- * Two waiters may both find the lock abandoned; the slower one must not remove the quicker one's new lock.
- * @param {string} path
- */
+/** Two waiters may both find the lock abandoned; the slower one must not remove the quicker one's new lock. @param {string} path */
 function setAside(path) {
   const aside = `${path}.${process.pid}.aside`;
   try {

@@ -7,10 +7,7 @@ export const nodeArguments = [
   new URL('./quick-start.js', import.meta.url).href,
 ];
 
-/**
- * For the server and the sandbox, which wait most of the time: Node otherwise lets the youngest objects take up to 64 MB before it looks through
- * them, and keeps that memory. A call costs no more processor time with it (decision 40).
- */
+/** For server and sandbox, which mostly wait: Node otherwise keeps up to 64 MB for young objects. No more processor time (decision 40). */
 export const leanArguments = [...nodeArguments, '--max-semi-space-size=4'];
 
 /**

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 export const neededMajor = 24;
 
 /**
- * The registry package that carries Node 24 for a platform, and the binary inside it.
- * @param {string} platform as in process.platform
- * @param {string} arch as in process.arch
- * @returns {{ name: string, binary: string } | undefined} undefined where no package is published
+ * @param {string} platform as in process.platform @param {string} arch as in process.arch
+ * @returns {{ name: string, binary: string } | undefined} the registry package, and the binary inside it; undefined where no package is published
  */
 export function node24Package(platform, arch) {
   const packages = [
@@ -22,15 +20,11 @@ export function node24Package(platform, arch) {
   return packages.find((one) => one.on === `${platform}-${arch}`);
 }
 
-/**
- * @typedef {{ platform: string, arch: string, version: string, execPath: string }} Host what `process` says of itself
- */
+/** @typedef {{ platform: string, arch: string, version: string, execPath: string }} Host what `process` says of itself */
 
 /**
- * Path of a Node of at least version 24: the installed package's, else the host's own.
- * @param {string} root folder that holds node_modules
- * @param {Host} host
- * @returns {string | undefined} undefined when there is none
+ * Of at least version 24: the installed package's, else the host's own. @param {string} root folder that holds node_modules @param {Host} host
+ * @returns {string | undefined}
  */
 export function findNode24(root, host) {
   const carrier = node24Package(host.platform, host.arch);
@@ -41,10 +35,7 @@ export function findNode24(root, host) {
   return majorOf(host.version) >= neededMajor ? host.execPath : undefined;
 }
 
-/**
- * @param {Host} host
- * @returns {string} one sentence for a person whose machine has no Node 24
- */
+/** @param {Host} host @returns {string} one sentence for a person whose machine has no Node 24 */
 export function noNode24(host) {
   return node24Package(host.platform, host.arch)
     ? `Node ${neededMajor} is not installed for ${host.platform}-${host.arch}: run "npm install" once with the network on.`

@@ -3,11 +3,7 @@
 
 const lookEveryMs = 250;
 
-/**
- * Calls back once when the parent process is gone. Only for commands run by npm: a script run directly may be left in the background
- * on purpose.
- * @param {() => void} then
- */
+/** Once. Only for commands run by npm: a script run directly may be left in the background on purpose. @param {() => void} then */
 export function whenNpmIsGone(then) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,7 +1,4 @@
-/**
- * JavaScript of a page on a first visit, in bytes after brotli (quality 11), including sentences; fonts and styles are counted separately.
- * `npm run check` refuses anything above.
- */
+/** JavaScript of a page on a first visit, in bytes after brotli (quality 11), with sentences, without fonts and styles; more fails the check. */
 
 export const kilobyte = 1024;
 
@@ -14,7 +11,6 @@ export interface PageGroup {
   readonly most: number;
 }
 
-/** Maximum of any page but the log-in. */
 const mostOfPage = 112 * kilobyte;
 
 /** Maximum average over all pages: single pages may use their budget, but not all of them. */
@@ -36,5 +32,4 @@ export const pageGroups: readonly PageGroup[] = [
   { folder: 'storefront', frame: 'src/app/storefront-pages.ts', most: mostOfPage },
 ];
 
-/** Pages with a budget of their own, by page name. */
 export const ownBudgets: Readonly<Record<string, number>> = { 'account/login/login': 88 * kilobyte };

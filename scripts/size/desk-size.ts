@@ -15,7 +15,6 @@ async function weighScripts(folder: string): Promise<number> {
   return weights.reduce((sum, one) => sum + one, 0);
 }
 
-/** Problems with the size of the currently built client. */
 export async function deskProblems(folder = built, most = mostOfDesk): Promise<string[]> {
   const kilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
   const weight = await weighScripts(folder);

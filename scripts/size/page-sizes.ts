@@ -16,7 +16,6 @@ export interface Weight {
   readonly brotli: number;
 }
 
-/** What one route loads on a first visit. */
 export interface RouteWeight {
   readonly route: string;
   readonly js: Weight;
@@ -35,7 +34,6 @@ const manifestSchema = z.record(z.string(), chunk);
 /** The build's table of chunks, by source file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Reads the table of the currently built client. */
 export async function readManifest(): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
 }
@@ -63,7 +61,6 @@ export function pagesOf(manifest: Manifest): ReadonlyMap<string, string> {
   return new Map(pages);
 }
 
-/** The group that a page belongs to. @param page named as in {@link pagesOf} */
 export const groupOf = (page: string): PageGroup | undefined =>
   pageGroups.find(({ folder }) => page.startsWith(`${folder}/`));
 
@@ -89,7 +86,6 @@ function routesOf(manifest: Manifest): RouteFiles[] {
   return [{ route: '(entry)', ...filesOf(manifest, entries) }, ...pages];
 }
 
-/** The scripts of each page of the currently built client, as one text. */
 export async function builtPages(): Promise<BuiltPage[]> {
   const read = (file: string): Promise<string> => readFile(join(dist, file), 'utf8');
   return Promise.all(
@@ -158,7 +154,6 @@ async function weighFile(file: string): Promise<Weight> {
   return { raw: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length };
 }
 
-/** Sentences about what is over budget; none if all is within. */
 export const budgetProblems = async (): Promise<string[]> => problemsOf(await weighRoutes(await readManifest()));
 
 /** Problems with these sizes: a page over its budget, a page without a budget, a budget without a page. */

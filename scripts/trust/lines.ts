@@ -4,7 +4,6 @@ import { root } from '../checks/part.ts';
 import { specsOf } from '../checks/test-runners.ts';
 import type { TrustTest } from './trust-test.ts';
 
-/** The combined result of a file's tests. */
 export interface FileOutcome {
   readonly passed: number;
   readonly failed: number;
@@ -94,7 +93,6 @@ export function lineOf({ id, tests, missing }: TrustTest, outcomes: ReadonlyMap<
   return { id, state: hasFailed ? 'fail' : leftOut.length > 0 ? 'left out' : 'pass', figure: figure.join('; ') };
 }
 
-/** The printed table, ending with the number of lines passed. */
 export function tableOf(tests: readonly TrustTest[], lines: readonly TrustLine[]): string {
   const rows = lines.map(({ id, state, figure }) => {
     const { what, target } = tests.find((test) => test.id === id) ?? { what: '', target: '' };

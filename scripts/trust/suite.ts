@@ -1,7 +1,6 @@
 import { abuseTests } from './abuse-tests.ts';
 import { api, reader, type TrustTest, whole } from './trust-test.ts';
 
-/** The 36 tests of the security bar. */
 export const trustTests: readonly TrustTest[] = [
   ...abuseTests,
   {

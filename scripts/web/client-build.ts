@@ -11,13 +11,11 @@ export interface ClientBuild {
   readonly dist: string;
   /** SHA-256 over the paths and contents of every input of the build. */
   readonly inputs: () => Promise<string>;
-  /** Whether there is no built client, or its inputs have changed since. */
   readonly isStale: () => Promise<boolean>;
   /** Concurrent processes build it once. The stamp is written last: an interrupted build does not count. @returns whether anything was built */
   readonly ensure: () => Promise<boolean>;
 }
 
-/** A build's inputs and its build function. */
 export interface ClientSpec {
   /** Folder under `apps`. */
   readonly name: 'web' | 'desk';
