@@ -1,10 +1,8 @@
 /**
- * `npm run bench:api [-- --rounds 11 --calls 5000 --connections 16]`: the server's cost of the calls that every page makes (who-am-I, the
- * statuses, a draft), compared with a bare Fastify with pg that makes the same reads (api/bare.ts). Both run in separate processes on one
- * PostgreSQL (a throw-away one, or a separate database on the server at DATABASE_URL) and receive the same load in turns. They are
- * compared by the processor time of their processes, which other work on the machine disturbs far less than the clock. Ours is the whole
- * server as it is started, behind a proxy: limits are counted, answers logged. Ends with code 1 if ours answers fewer calls per processor
- * second than the floor's share of bare: the median of the rounds.
+ * `npm run bench:api [-- --rounds 11 --calls 5000 --connections 16]`: the server's cost of the calls that every page makes (who-am-I, the statuses, a
+ * draft) against a bare Fastify with pg that makes the same reads (api/bare.ts). Both run on one PostgreSQL (a throw-away one, or a separate database
+ * on the server at DATABASE_URL) under the same load in turns, compared by processor time, which other work disturbs far less than the clock. Ours is
+ * the server as started, behind a proxy: limits are counted, answers logged. Code 1 if its median share of bare's calls is below the floor.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -53,7 +51,6 @@ interface Size {
   readonly connections: number;
 }
 
-/** Calls per processor second of the server. */
 async function measure(server: MeasuredServer, callers: readonly Caller[], path: string, { calls, connections }: Size) {
   const before = await server.cpu();
   await askRepeatedly(server.port, callers, { path, count: calls, connections });

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:audit [-- --rows 20000 --rounds 3]`: the cost of sealing and verifying a row of the audit, compared with a plain SHA-256
- * of the same rows' texts in the same run, as other work on the machine slows all three alike. On a throw-away PostgreSQL, in transactions
- * of 20 rows. Prints the best of the rounds, in microseconds per row and as multiples of the hash.
+ * `npm run bench:audit [-- --rows 20000 --rounds 3]`: the cost of sealing and verifying a row of the audit, against a plain SHA-256 of the same texts
+ * in the same run, on a throw-away PostgreSQL in transactions of 20 rows. The best of the rounds, in microseconds per row and multiples of the hash.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -33,7 +32,6 @@ async function insertRows(db: Database, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze audit_event`);
 }
 
-/** Microseconds per row. */
 async function timed(rows: number, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

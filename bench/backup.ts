@@ -1,7 +1,4 @@
-/**
- * `npm run bench:backup [-- --accounts 100000 --files 100000 --bytes 4000]`: duration of a back-up, its verification, a restore and a
- * drill, and the memory that the back-up needs, on a throw-away PostgreSQL and folder with invented accounts and files.
- */
+/** `npm run bench:backup [-- --accounts 100000 --files 100000 --bytes 4000]`: time and memory of back-up, verification, restore and drill. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,10 +1,8 @@
 /**
- * `npm run bench:calls [-- --rounds 5 --repeats 20 --least 0]`: the server's cost of each call of the contract: statements (without
- * transaction bounds and those of the queue), counts of limits, processor milliseconds and kilobytes allocated, as medians. In process,
- * through the whole app without the network, on PostgreSQL (a throw-away one, or separate databases on the server at DATABASE_URL): whole
- * applications by their calls, the desk's reading of one of them, and every other call once with its example, whatever the answer is.
- * Providers answer at once and passwords are hashed cheaply, as in tests; the processor time is the process's, including the caller's own
- * (some 0.3 ms). Sorted by statements, most expensive first. `--least` leaves out calls with fewer statements.
+ * `npm run bench:calls [-- --rounds 5 --repeats 20 --least 0]`: medians of each call: statements (without transaction bounds and the queue's), counts
+ * of limits, processor milliseconds (with the caller's own, some 0.3 ms) and kilobytes allocated. In process, without the network, on PostgreSQL
+ * (throw-away, or on the server at DATABASE_URL): whole applications, the desk's reading of one, and every other call once with its example, whatever
+ * the answer. Providers answer at once and passwords are hashed cheaply. Most statements first; `--least` leaves out calls with fewer.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:backs [-- COUNT [SEED]]`: how many genuine backs of cards are refused, using random backs that the reader was not
- * developed with, and whether the numbers on them are covered. Every second one has a number. Exits with 1 if more than one in a hundred
- * is refused, or fewer than 99 of a hundred numbers are covered.
+ * `npm run bench:backs [-- COUNT [SEED]]`: random backs that the reader was not developed with, every second with a number. Code 1 if more than one
+ * in a hundred is refused, or fewer than 99 of a hundred numbers are covered.
  */
 
 import * as z from 'zod/mini';

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:desk [-- --applications 100000 --open 3000 --calls 100 --only 'finished week']`: the cost of lists, search and an
- * application at the reviewers' desk on PostgreSQL (a throw-away one, or separate databases on the server at DATABASE_URL) with that many
- * finished applications. Calls are made one after another through the whole desk without the network; the p95 of each is compared with the
- * bound of the design. Ends with code 1 if one is over.
+ * `npm run bench:desk [-- --applications 100000 --open 3000 --calls 100 --only 'finished week']`: lists, search and an application at the desk with
+ * that many finished applications, on PostgreSQL (throw-away, or on the server at DATABASE_URL), one call after another, without the network. Code 1
+ * if the p95 of one is over the design's bound.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
@@ -13,7 +12,6 @@ const { values } = parseArgs({
     applications: { type: 'string', default: '100000' },
     open: { type: 'string', default: '3000' },
     calls: { type: 'string', default: '100' },
-    /** Limits the run to names that start with this text. */
     only: { type: 'string', default: '' },
   },
 });

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:jobs [-- --applications 20000 --open 600]`: which statements of each scheduled job read a whole table, according to
- * PostgreSQL's own plans, on a throw-away PostgreSQL with that many accounts and reviews. Each job runs once; each of its statements is
- * explained with its actual values. Tables of fewer than 500 rows do not count: they are always read whole. No time is measured, so other
- * work on the machine has no effect. Ends with code 1 if a job reads a whole table.
+ * `npm run bench:jobs [-- --applications 20000 --open 600]`: which statements of each scheduled job read a whole table, by PostgreSQL's own plans
+ * with their actual values, on a throw-away PostgreSQL; no time is measured. Tables of fewer than 500 rows do not count: they are always read whole.
+ * Code 1 if a job reads a whole table.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:journeys [-- --journeys 20 --seconds 60 --users 4 FOLDER]`: whole sole-proprietor journeys by calls, including documents.
- * First the cost of one, run one after another: the server's own processor time (without hashing, pictures, and its use at rest), and
- * separately that of reading and of the simulated providers; if the folder of another checkout is given, in turns with it. Then, for this
- * checkout only, journeys per second with this many concurrent people, and the duration of calls at half of that. On a PostgreSQL of its
- * own; Linux. Ends with code 1 if the own part is more than half of the other's, or a call without a picture takes longer than its target.
+ * `npm run bench:journeys [-- --journeys 20 --seconds 60 --users 4 FOLDER]`: whole sole-proprietor journeys by calls. First the cost of one: the
+ * server's own processor time (without hashing, pictures, and its use at rest), and that of reading and of the simulated providers; with the folder
+ * of another checkout, in turns with it. Then, for this checkout, journeys per second with this many people, and the duration of calls at half of
+ * that. Code 1 if the own part is more than half of the other's, or a call without a picture takes longer than its target. Linux.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:login`: whether log-in takes the same time for a known and an unknown login id. Makes 500 attempts each with wrong
- * passwords, alternating, on the whole server in this process with the real cost of a hash and the embedded database. A round in which the
- * machine was clearly busy with something else (either attempt took more than twice the median of all) is measured again; the figures of
- * all rounds are shown too. Ends with code 1 if the means differ by 5 ms or more, or if too many rounds were disturbed for a verdict.
+ * `npm run bench:login`: whether log-in takes the same time for a known and an unknown login id: 500 attempts each, alternating, with wrong
+ * passwords, on the whole server with the real cost of a hash. A round in which the machine was busy (more than twice the median) is measured again.
+ * Code 1 if the means differ by 5 ms or more, or if too many rounds were disturbed for a verdict.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -26,7 +25,6 @@ const warmUp = 10;
 /** Multiple of the wanted rounds at which the bench gives up. */
 const mostTimes = 3;
 
-/** Milliseconds. */
 interface Times {
   readonly mean: number;
   readonly median: number;

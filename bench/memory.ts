@@ -1,7 +1,6 @@
 /**
- * `npm run bench:memory [-- --rest 20]`: the memory of the server's process at rest, that many seconds after it is ready, as started by
- * `npm start` (`leanArguments`): on a PostgreSQL of its own and with the embedded database, each at its first and its second start. Ends
- * with code 1 if it exceeds the targets. Linux.
+ * `npm run bench:memory [-- --rest 20]`: the server's process at rest, that many seconds after it is ready (`leanArguments`), with PostgreSQL and
+ * with the embedded database, each at its first and its second start. Code 1 if it exceeds the targets. Linux.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

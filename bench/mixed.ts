@@ -1,8 +1,7 @@
 /**
- * `npm run bench:mixed [-- --minutes 10 --users 20]`: everything at once on two servers of one PostgreSQL, through a stand-in for the
- * proxy: whole journeys, reads, uploads, payment notices of the simulated gateway, and jobs as they fall due. In the middle one server is
- * killed, away for ten seconds, and restarted. Prints errors, repeated requests, p99 of the calls, and the memory of the processes. Ends
- * with code 1 if there is an error other than requests repeated by the protocol, a failed job, or growing memory or open handles. Linux.
+ * `npm run bench:mixed [-- --minutes 10 --users 20]`: journeys, reads, uploads, payment notices and jobs at once on two servers of one PostgreSQL,
+ * behind a stand-in for the proxy. In the middle one server is killed, away for ten seconds, and restarted. Code 1 if there is an error other than
+ * requests repeated by the protocol, a failed job, or growing memory or open handles. Linux.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:reader -- --hard [COUNT [SEED [FOLDER]]]`: right, missing and wrong values in the hard set: drawn certificates and cards
- * with every fault that occurs on a kitchen table, and what a person could still read of each. Thresholds are chosen on the seed `tune`;
- * `kept`, the default, is only ever measured. 330 pictures, unless a count is given; a folder keeps them for another run. The report is
+ * `npm run bench:reader -- --hard [COUNT [SEED [FOLDER]]]`: right, missing and wrong values in the hard set. Thresholds are chosen on the seed
+ * `tune`; `kept`, the default, is only ever measured. 330 pictures by default; a folder keeps them for another run. The report is
  * docs/reader-benchmark.md. With TESSERACT=N in the environment the first N pictures of each kind are also read by Debian's tesseract.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +18,6 @@ const wrongCost = 20;
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** Draws the pictures into a folder, each with its truth next to it. */
 async function draw(folder: string, seed: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (let index = 0; index < count; index += 1) {

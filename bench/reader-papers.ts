@@ -1,7 +1,6 @@
 /**
- * `npm run bench:papers [-- COUNT [SEED]]`: which of the papers that merchants submit are recognised by kind, and which are taken for
- * another kind, using random papers with every fault of the hard set, among them some of unknown kinds. Titles and words were chosen on
- * the seed `tune`; `kept`, the default, is only measured. Exits with 1 if more than one in a hundred is taken for another kind.
+ * `npm run bench:papers [-- COUNT [SEED]]`: kinds of papers recognised, or taken for another, some of unknown kinds, with every fault of the hard
+ * set. Titles and words were chosen on the seed `tune`; `kept`, the default, is only measured. Code 1 if more than 1 % are mistaken.
  */
 import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
 import * as z from 'zod/mini';

@@ -23,7 +23,6 @@ export interface Run {
 
 const sampledEveryMs = 100;
 
-/** Reads files with the `read` command, as a person would at a prompt. */
 export async function runReader(folder: string, files: readonly string[], kind: 'certificate' | 'id'): Promise<Run> {
   const paths = files.map((file) => join(folder, file));
   const child = spawn(process.execPath, [cliPath, '--doubts', '--kind', kind, ...paths], {

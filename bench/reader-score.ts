@@ -56,7 +56,6 @@ export const idFields = [
   'mask',
 ] as const;
 
-/** One field of one document: the expected and the actual reading. */
 export interface Score {
   readonly file: string;
   readonly degradation: string;

@@ -55,7 +55,6 @@ export interface Seen {
   readonly isRead: boolean;
 }
 
-/** Which of a picture's fields Tesseract's text contains. */
 export async function seenByTesseract(folder: string, truth: Truth): Promise<Seen[]> {
   const text = await textOf(join(folder, truth.file));
   const fields: readonly string[] = truth.kind === 'certificate' ? certificateFields : idFields;

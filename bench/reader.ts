@@ -1,8 +1,7 @@
 /**
- * `npm run bench:reader [-- FOLDER [PATTERN]]`: accuracy and speed of reading specimens. The folder (or READER_SAMPLES; else the specimens
- * of this repository) contains documents, each with its truth in a JSON file next to it. Exits with 1 if a field is read less often than
- * reader-floors.json requires. Times are compared with a base line of the same run. `--hard` measures the hard set instead:
- * reader-hard.ts.
+ * `npm run bench:reader [-- FOLDER [PATTERN]]`: accuracy and speed on the documents of a folder (or READER_SAMPLES; else this repository's
+ * specimens), each with its truth in a JSON file. Code 1 if a field is read less often than reader-floors.json requires. Times are compared with a
+ * base line of the same run. `--hard`: reader-hard.ts.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

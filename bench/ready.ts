@@ -39,7 +39,6 @@ type Measures = Readonly<Record<(typeof measures)[number], number>>;
 const starter = z.object({ startPortal: z.custom<typeof startPortal>((value) => typeof value === 'function') });
 type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-/** Starts the portal of a checkout on free ports and an empty data folder. */
 async function open(checkout: string, dataDir: string): Promise<Portal> {
   const module: unknown = await import(pathToFileURL(join(checkout, 'scripts/portal/start-portal.ts')).href);
   const ports = {
@@ -55,7 +54,6 @@ async function open(checkout: string, dataDir: string): Promise<Portal> {
 
 const usable = (page: Page): Promise<unknown> => page.waitForSelector('main:not([inert]) input[name=loginId]');
 
-/** Opens the log-in, logs in at once, and waits for the next page. */
 async function logIn(
   browser: Browser,
   url: string,
@@ -80,7 +78,6 @@ async function logIn(
   return { ...measured, sent: atSent, landed };
 }
 
-/** Opens the log-in, lets it come to rest, and continues to sign-up. */
 async function changePage(browser: Browser, url: string): Promise<Pick<Measures, 'page change' | 'KB at rest'>> {
   const { page, kilobytes, close } = await slowPhone(browser);
   await page.goto(`${url}/`, { waitUntil: 'networkidle', timeout: 120_000 });

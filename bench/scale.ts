@@ -1,9 +1,8 @@
 /**
- * `npm run bench:scale [-- --sizes 1000,100000 --calls 200]`: the cost of calls and jobs with that many accounts and their rows, on a
- * throw-away PostgreSQL: 210 real merchants, who make the calls, and the rest created in SQL with random bytes of the right length. For
- * each call p50 and p95 in milliseconds, through the whole app without the network, one after another; for each job the time of a run.
- * Passwords are hashed cheaply, as in tests: hashing does not grow. The last column is the p50 at the last size as a multiple of the
- * first. Ends with code 1 if a call costs more than 1.5 times as much (below that, a p50 on a loaded machine means little).
+ * `npm run bench:scale [-- --sizes 1000,100000 --calls 200]`: calls and jobs with that many accounts on a throw-away PostgreSQL: 210 real merchants,
+ * who make the calls, the rest random bytes of the right length. p50 and p95 in milliseconds, without the network, one after another; for each job a
+ * run. Passwords are hashed cheaply: hashing does not grow. The last column is the p50 at the last size as a multiple of the first. Code 1 if it is
+ * above 1.5 (below that, a p50 on a loaded machine means little).
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:uploads [-- --quiet 60 --single --pdfs]`: first, the processor time of a 10 MB upload compared with that of receiving,
- * encrypting and writing the same bytes, in turns, and the bytes read and written; then the memory of the server's process while 48 such
- * files arrive at once from four addresses. Its reader and its scanner answer at once here: the cost of pages and pictures belongs to the
- * processes that make them. First PDFs, then photographs, which are rewritten without metadata, two at a time. Finally the memory that
- * many seconds later. `--single` runs only the first part, `--pdfs` only the storm of PDFs. Ends with code 1 if a target is missed. Linux.
+ * `npm run bench:uploads [-- --quiet 60 --single --pdfs]`: processor time of a 10 MB upload against receiving, encrypting and writing the same bytes,
+ * in turns; then the server's memory while 48 such files arrive at once from four addresses, first PDFs, then photographs, which are rewritten two at
+ * a time; finally that many seconds later. Reader and scanner answer at once here: pages and pictures cost processes of their own. `--single`: only
+ * the first part; `--pdfs`: only the storm of PDFs. Code 1 if a target is missed. Linux.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -34,10 +34,7 @@ const args = [
   '--disable-sync',
 ];
 
-/**
- * A stack trace is taken at each step and at each message to the browser. If Node runs these files directly, there is no source map to
- * follow, and 200 frames are more than anybody reads: a seventh of the processor time of a test's own process.
- */
+/** A stack trace is taken for each step and message. Files run directly have no source map: 200 frames then cost a seventh of a test. */
 if (process.env.PW_DISABLE_TS_ESM) {
   Reflect.deleteProperty(Error, 'prepareStackTrace');
   Error.stackTraceLimit = 20;

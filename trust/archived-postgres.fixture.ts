@@ -33,7 +33,6 @@ const settings = (port: number, socket: string, archive: string): string =>
 /** Time format of pgBackRest: `2026-03-01 09:00:00.000+00`. */
 const momentOf = (target: Date): string => target.toISOString().replace('T', ' ').replace('Z', '+00');
 
-/** @param backrestProgram the path of pgBackRest @param bin the folder of PostgreSQL's programs */
 export async function startArchivedPostgres(backrestProgram: string, bin: string): Promise<ArchivedPostgres> {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'portal-archived-'));

@@ -23,7 +23,6 @@ export interface Ceph {
   readonly endpoint: string;
   readonly keys: { readonly AWS_ACCESS_KEY_ID: string; readonly AWS_SECRET_ACCESS_KEY: string };
   createBucket(name: string): Promise<void>;
-  /** Limits the bytes that the owner may store. */
   limit(bytes: number): Promise<void>;
   /** Suspends the gateway: it accepts connections and answers nothing. */
   freeze(): void;

@@ -7,7 +7,6 @@ import { expect } from 'vitest';
 import { claimPort } from '../scripts/portal/ports.ts';
 import { findPostgres, unprivilegedAccount } from '../scripts/postgres.ts';
 
-/** Paths of the programs from Debian's packages. */
 export interface ClusterPrograms {
   readonly patroni: string;
   readonly etcd: string;
@@ -25,10 +24,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/**
- * Seconds. A dead leader's lease ends after `ttl`; Patroni takes no shorter one.
- * [Patroni's dynamic configuration](https://patroni.readthedocs.io/en/latest/dynamic_configuration.html)
- */
+/** Seconds. A dead leader's lease ends after `ttl`: [the shortest](https://patroni.readthedocs.io/en/latest/dynamic_configuration.html). */
 const times = { ttl: 20, loop_wait: 2, retry_timeout: 3 };
 const here = '127.0.0.1';
 

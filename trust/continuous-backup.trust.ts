@@ -61,7 +61,6 @@ async function accountsAt(place: Place, restored: string): Promise<string[]> {
   return accounts.map(({ id }) => id).sort();
 }
 
-/** Inserts a merchant whose fee is due. */
 async function insertPayer({ platform, build }: Composition): Promise<{ readonly accountId: string }> {
   const app = await build();
   const client = new TestClient(app, testConfig.publicOrigin, '192.0.2.1');

@@ -14,7 +14,6 @@ import { type KillGround, openKillGround } from './killed-server.fixture.ts';
 const what = 'a server that is killed between files and rows';
 const missing = missingPackages(what, { postgresql: testDatabaseUrl });
 
-/** Points of an upload, in order. */
 const points = ['file-half-written', 'before-rename', 'after-rename', 'before-row', 'after-row', 'after-commit'];
 
 /** Sends a picture as the merchant does. @returns the status, undefined if the connection ended */

@@ -17,7 +17,6 @@ import { type KilledServer, type KillGround, openKillGround } from './killed-ser
 
 const { accessEvent, review, storedFile } = tables;
 
-/** A call of the desk, and the row that it writes. */
 interface Asked {
   readonly code: AccessCode;
   readonly ask: (client: TrialClient, at: { readonly number: string; readonly file: string }) => Promise<unknown>;
@@ -42,7 +41,6 @@ export const asked = {
 
 export interface KilledDesk {
   readonly ground: KillGround;
-  /** Unassigns the application. */
   release(): Promise<unknown>;
   /** @returns whether it was answered */
   isAnswered(server: KilledServer, what: Asked): Promise<boolean>;
@@ -51,7 +49,6 @@ export interface KilledDesk {
   close(): Promise<void>;
 }
 
-/** The same browser session at another server. */
 function clientAt({ deskOrigin = '' }: KilledServer, cookies: ReadonlyMap<string, string>): TrialClient {
   const client = new TrialClient(deskOrigin);
   for (const [name, value] of cookies) client.cookies.set(name, value);

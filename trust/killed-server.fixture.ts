@@ -19,7 +19,6 @@ const ready = z.object({ type: z.literal('ready'), port: z.number(), deskPort: z
 
 export interface KilledServer {
   readonly origin: string;
-  /** Origin of the desk, if there is one. */
   readonly deskOrigin: string | undefined;
   /** Settles with the signal that ended it. */
   readonly ended: Promise<unknown>;

@@ -10,7 +10,6 @@ import { type Service, type ServiceSpec, startService } from '../scripts/portal/
 
 export interface Node {
   readonly port: number;
-  /** Id of its process. */
   pid(): number;
   /** Asks it to stop and waits. @returns its exit code */
   stop(): Promise<number | null>;
@@ -68,7 +67,6 @@ async function startNode(env: () => Record<string, string>): Promise<Node> {
 export interface Nodes {
   readonly sandboxUrl: string;
   readonly servers: readonly [Node, Node];
-  /** Id of the reader's process. */
   readonly readerPid: number;
   stop(): Promise<void>;
 }

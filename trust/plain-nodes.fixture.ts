@@ -15,7 +15,6 @@ export interface PlainNodes {
   readonly readerPid: number;
   /** A new client of both servers in turn, or of the first only. */
   client(source?: string, which?: 'both' | 'first'): TrialClient;
-  /** Sends to both servers in turn. */
   send(source: string): Send;
   close(): Promise<void>;
 }

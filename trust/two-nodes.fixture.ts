@@ -21,7 +21,6 @@ export interface TwoNodes {
 /** Stop times as in production, with a drain that only has to outlast the proxy's kept connections. */
 const stopTimes = { DRAIN_SECONDS: '4', STOP_SECONDS: '65' };
 
-/** @param nginx path of the program */
 export async function openTwoNodes(nginx: string): Promise<TwoNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-trust-'));
   const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];

@@ -60,7 +60,6 @@ export async function merchantsOf({ build, platform }: Composition, count: numbe
   return found;
 }
 
-/** Number of acknowledged reports that are missing in the database. */
 export async function lostOf({ platform }: Composition, writers: readonly Writer[]): Promise<number> {
   let lost = 0;
   for (const { merchant, acknowledged } of writers) {

@@ -7,7 +7,6 @@ import { lostOf, merchantsOf, Writer } from './writer.fixture.ts';
 
 const masterKey = Buffer.alloc(32, 5).toString('base64');
 
-/** The location of the server under test and its database. */
 export interface Place {
   readonly folder: string;
   readonly databaseUrl: string;
@@ -42,10 +41,8 @@ const server = ({ folder, databaseUrl }: Place) =>
     LOG_LEVEL: 'fatal',
   });
 
-/** The result of the writers and the server. */
 export interface Written {
   readonly acknowledged: number;
-  /** Acknowledged writes that are missing in the database. */
   readonly lost: number;
   /** Answers that were neither a success nor a 503 with a retry time, each listed once. */
   readonly wrong: readonly string[];
@@ -53,10 +50,7 @@ export interface Written {
   readonly exitCode: number | null;
 }
 
-/**
- * Lets `count` merchants write continuously to a separate server while something happens to its database.
- * @throws Error with the server's output if it ended before it was ready
- */
+/** While something happens to the server's database. @throws Error with the server's output if it ended before it was ready */
 export async function writeDuring(
   place: Place,
   count: number,

@@ -1,7 +1,6 @@
 /**
- * The base line of `npm run bench:api`: the least that Fastify and pg need to return who is logged in, the statuses, and a draft. One
- * prepared statement joins the session, by the hash of its cookie, with its account; the draft takes a second one. The columns are
- * returned as stored. No limits, no log, no security headers, nothing decrypted and nothing parsed.
+ * The base line of `npm run bench:api`: the least that Fastify and pg need. One prepared statement joins the session, by the hash of its cookie, with
+ * its account; the draft takes a second one. No limits, no log, no security headers, nothing decrypted and nothing parsed.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -9,7 +9,6 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const ready = z.object({ type: z.literal('ready'), port: z.number() });
 const cpu = z.object({ type: z.literal('cpu'), microseconds: z.number() });
 
-/** A server in a separate process, whose processor time can be queried. */
 export interface MeasuredServer {
   readonly port: number;
   /** Microseconds used by its process so far, user and system. */

@@ -25,7 +25,6 @@ export interface Measuring {
 const texts = z.record(z.string(), z.string());
 const members = z.record(z.string(), z.unknown());
 
-/** A request with the call's example, as this client makes it. */
 async function ask(client: TestClient, call: Call, known: Readonly<Record<string, string>>, repeats: number) {
   const { valid } = exampleOf(call);
   const withOwn = (part: unknown): Record<string, unknown> | undefined => {

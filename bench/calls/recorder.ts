@@ -12,7 +12,6 @@ interface Cost {
   readonly allocatedKb: number;
 }
 
-/** The medians of a call's costs. */
 export interface CallCost extends Cost {
   readonly id: string;
   readonly calls: number;
@@ -48,10 +47,7 @@ async function costOf(work: () => Promise<unknown>): Promise<{ readonly cost: Co
   return { cost: { ...cost, allocatedKb }, answer };
 }
 
-/**
- * Measures every call that this process's test clients make from now on, one at a time; concurrent calls are not measured.
- * @returns the medians of successful answers, or of refusals for a call that never succeeded
- */
+/** Of this process's test clients from now on, one at a time. @returns medians of successful answers, or of refusals if none succeeded */
 export function recordCalls(): () => readonly CallCost[] {
   const { prototype } = TestClient;
   const call: unknown = Reflect.get(prototype, 'call');

@@ -1,4 +1,3 @@
-/** A measurement, with its bound in milliseconds for 95 of 100 calls. */
 export interface Figure {
   readonly name: string;
   readonly bound: number;
@@ -6,7 +5,6 @@ export interface Figure {
   readonly ask: (turn: number) => Promise<unknown>;
   /** Runs between calls, unmeasured. */
   readonly before?: (() => Promise<unknown>) | undefined;
-  /** Whether it happens only once. */
   readonly once?: boolean;
 }
 

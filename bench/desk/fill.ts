@@ -10,7 +10,6 @@ import {
 import { sealed } from '../../apps/api/src/platform/security/sealed-row.ts';
 import type { Platform } from '../../apps/api/src/platform/services.ts';
 
-/** Number of applications, and how many of them are undecided. */
 export interface Size {
   readonly all: number;
   readonly open: number;
@@ -23,7 +22,6 @@ export const mostReal = 100_000;
 const rareFlag = { every: 10_000, at: 4 } as const;
 const rarePartner = { every: 50_000, at: 5 } as const;
 const isRare = (place: number): boolean => [rareFlag, rarePartner].some(({ every, at }) => place % every === at);
-/** The same as an SQL condition on `v.place`. */
 const isRareRow = sql.raw([rareFlag, rarePartner].map(({ every, at }) => `v.place % ${every} = ${at}`).join(' or '));
 const fillerAtOnce = 50_000;
 /** As long as the usual sealed value; no list opens it. */
@@ -58,7 +56,6 @@ async function accountOf({ personalData }: Platform, place: number) {
   };
 }
 
-/** Inserts accounts with business information and settlement account, in statements of 2,000 rows. */
 async function insertAccounts(platform: Platform, places: readonly number[]): Promise<void> {
   const made = await Promise.all(places.map((place) => accountOf(platform, place)));
   const rows = sql`json_to_recordset(${JSON.stringify(made)}::json) as v(id uuid, place int, wrapped_key text,
@@ -180,10 +177,7 @@ async function insertTraces(db: Transaction, staff: readonly string[]): Promise<
     where assignee_id is not null`);
 }
 
-/**
- * Adds finished applications in SQL to the existing ones, numbered by `place`; the first of them are open. Every name and address is
- * invented; whatever no list reads is filler. @param staff ids of members of staff
- */
+/** In SQL, numbered by `place`; the first are open. All invented; what no list reads is filler. @param staff ids of members of staff */
 export async function fillDesk(platform: Platform, size: Size, staff: readonly string[]): Promise<void> {
   const real = Math.min(size.all, mostReal);
   const places = Array.from({ length: size.all }, (_, place) => place).filter((place) => place < real || isRare(place));

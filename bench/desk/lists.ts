@@ -20,7 +20,6 @@ interface List {
   readonly order: QueueOrder;
 }
 
-/** Every view in each of its orders. */
 const lists: readonly List[] = queueViews.flatMap((view) =>
   (isMixedView(view) ? queueOrders : queueOrders.slice(-1)).map((order) => ({
     ...{ view, order },
@@ -35,7 +34,6 @@ export interface Assignees {
   readonly none: string;
 }
 
-/** What to measure for every list. */
 export interface AskedOfLists {
   readonly assignees: Assignees;
   readonly calls: number;

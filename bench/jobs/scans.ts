@@ -12,7 +12,6 @@ import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { openTestDesk, personWith } from '../../apps/api/testing/test-desk.ts';
 import { fillDesk, type Size } from '../desk/fill.ts';
 
-/** The statements of a job, and which tables they read whole. */
 export interface JobScan {
   readonly job: string;
   readonly statements: number;

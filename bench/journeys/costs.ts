@@ -22,7 +22,6 @@ const between = (before: Used, after: Used): Used => ({
   sandbox: after.sandbox - before.sandbox,
 });
 
-/** The server's use at rest: its share of a processor. */
 export async function restOf({ used }: Side): Promise<number> {
   const before = await used();
   await pause(restMs);

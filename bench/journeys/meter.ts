@@ -10,7 +10,6 @@ type Kind = 'hashing' | 'pictures';
 
 /** Microseconds, user and system. */
 const used = { hashing: 0, pictures: 0 };
-/** Number of calls. */
 const times = { hashing: 0, pictures: 0 };
 
 const now = (): number => {

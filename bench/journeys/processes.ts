@@ -40,7 +40,6 @@ export class Descendants {
     return children.flatMap((child) => [child, ...this.#below(child.pid)]);
   }
 
-  /** Those whose command line contains these words. */
   #named(words: string): Process[] {
     return this.#below(process.pid).filter(({ command }) => command.includes(words));
   }

@@ -5,10 +5,7 @@ const onceMore = 2;
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
 
-/**
- * A proxy in front of servers that works like deploy/nginx.conf: in turn; a refused request or an interrupted read is passed on to the
- * next server. A request that may have been executed is not sent again.
- */
+/** Like deploy/nginx.conf: in turn; a refused request or an interrupted read goes to the next server, but nothing that may have been executed. */
 export class Front {
   /** Requests passed on to another server. */
   passedOn = 0;

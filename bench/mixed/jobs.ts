@@ -5,7 +5,6 @@ import { openPostgres } from '../../apps/api/src/platform/database/postgres.ts';
 
 const counted = z.object({ done: z.coerce.number(), failed: z.coerce.number(), names: z.coerce.number() });
 
-/** Counts completed jobs, jobs that have failed for good, and kinds of jobs. */
 export async function jobsOf(databaseUrl: string): Promise<z.output<typeof counted>> {
   const { db, close } = openPostgres(databaseUrl, () => undefined);
   try {

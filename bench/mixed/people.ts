@@ -11,11 +11,9 @@ type Portal = Pick<PlainNodes, 'origin' | 'send' | 'sandbox'>;
 /** Number of repetitions, and the pause between the end of one and the start of the next. */
 interface Rhythm {
   readonly betweenMs: number;
-  /** Unlimited by default. */
   readonly most?: number;
 }
 
-/** A person who repeats the same work until stopped. */
 export class Repeated {
   done = 0;
   readonly failures: string[] = [];
@@ -45,7 +43,6 @@ export class Repeated {
   }
 }
 
-/** Merchants who have reached the documents step. */
 export function arrived(portal: Portal, count: number): Promise<readonly TrialMerchant[]> {
   const merchants = Array.from({ length: count }, (_, place) => {
     const client = new TrialClient(portal.origin, portal.send(`203.0.113.${place + 1}`));

@@ -3,12 +3,10 @@ import type { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import { takesSession } from '../../e2e/support/take-session.ts';
 import { slowPhone } from './phone.ts';
 
-/** A change from one page to the next by a press. */
 export interface Change {
   readonly from: string;
   readonly to: string;
   readonly merchant?: Pick<TrialMerchant, 'client'>;
-  /** What a person does beforehand. */
   readonly before?: (page: Page) => Promise<void>;
   readonly button: string;
 }

@@ -33,7 +33,6 @@ async function press(page: Page, control: ElementHandle<Element>): Promise<void>
   await page.waitForTimeout(settling);
 }
 
-/** Closes what a press has opened. */
 async function close(page: Page): Promise<void> {
   for (let tries = 0; tries < 3 && (await page.locator('dialog[open], [role=alertdialog]').count()) > 0; tries += 1) {
     await page.keyboard.press('Escape');

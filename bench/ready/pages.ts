@@ -10,7 +10,6 @@ export interface MeasuredPage {
   readonly path: string;
   readonly merchant?: Pick<TrialMerchant, 'client'>;
   readonly control: string;
-  /** Whether each of its controls is pressed. */
   readonly isPressed?: boolean;
 }
 
@@ -31,7 +30,6 @@ export interface PageFigures {
   readonly pressed: readonly Pressed[];
 }
 
-/** Milliseconds that a person reads the page; prefetching happens meanwhile. */
 const reading = 5_000;
 
 export async function visitPage(browser: Browser, url: string, page_: MeasuredPage): Promise<PageFigures> {
@@ -58,7 +56,6 @@ const pressedOf = (visits: readonly PageFigures[]): readonly Pressed[] =>
     took: median(visits.flatMap(({ pressed }) => pressed[place]?.took ?? [])),
   }));
 
-/** Medians of several visits to a page. */
 export function figuresOf(path: string, visits: readonly PageFigures[]): PageFigures {
   const of = (name: 'largest' | 'arrived' | 'shift' | 'shifts' | 'long' | 'longest'): number =>
     median(visits.map((figures) => figures[name]));

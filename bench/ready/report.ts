@@ -11,7 +11,6 @@ const times = 3;
 /** In ms, except for the shift, which has no unit. */
 const targets = { largest: 1_800, shift: 0.02, long: 0, interaction: 100, change: 300 };
 
-/** The pages measured at one portal, and the changes between them. */
 interface Measured {
   readonly name: string;
   readonly url: string;
@@ -51,7 +50,6 @@ function changesFor({ beginner, payer }: Record<'beginner' | 'payer', HttpMercha
   ];
 }
 
-/** Selects what is measured. */
 export interface Wanted {
   /** A single page, or the target of a change; all by default. */
   readonly only?: string | undefined;

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 
 /** What a page's own observers have recorded since its document started, in ms from then. */
 const vitals = z.object({
-  /** Time of the largest paint so far. */
   largest: z.number(),
-  /** Element drawn by it. */
   drawn: z.string(),
   /** Files and answers that had arrived by then, which does not depend on the machine's speed. */
   arrived: z.number(),

@@ -19,7 +19,6 @@ import type { TestMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { companyOf, fillDesk, mostReal } from '../desk/fill.ts';
 import { openMeasuredDesk } from '../desk/open-desk.ts';
 
-/** Duration of a call or of a job's run, in milliseconds. */
 export interface Figure {
   readonly name: string;
   readonly isJob: boolean;

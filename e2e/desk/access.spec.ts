@@ -31,14 +31,12 @@ test('an original is downloaded with a reason, and the auditor sees it, reviews 
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${number}-`));
   expect((await readFile(await file.path())).length).toBeGreaterThan(100);
 
-  // Shows the reviewer's own rows only.
   await goTo(page, '/access');
   await expect(page.getByRole('heading', { level: 1, name: words.ownTitle })).toBeVisible();
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
   await expect(page.getByRole('button', { name: words.export })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The auditor's view.
   await isSignedInAs(auditor, desk, 'garam');
   await auditor.goto('/access');
   await expect(auditor.getByRole('row', { name: reason }).first()).toContainText(nameOf('doyun'));
@@ -58,7 +56,6 @@ test('an original is downloaded with a reason, and the auditor sees it, reviews 
   await beside.getByRole('button', { name: nameOf('garam') }).press('Enter');
   await expect(auditor.getByText(words.signedBy(nameOf('garam')))).toBeVisible();
 
-  // On a phone.
   await auditor.setViewportSize({ width: 390, height: 844 });
   await goTo(auditor, '/access');
   await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();

@@ -20,7 +20,6 @@ import {
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { command } from '../support/operator.ts';
 
-/** Two papers, each requested by one test. */
 type Item = 'SF07' | 'SF04';
 
 const ask = (desk: DeskPortal, { merchant }: Applicant, item: Item): Promise<string> =>
@@ -41,7 +40,6 @@ const bar = (page: Page) => page.getByRole('region', { name: deskChangesWords.ba
 /** The page updates on its own, without a reload. */
 const asItHappens = { timeout: 10_000 };
 
-/** The positions of the row being read and of the picture next to it. */
 async function placesOf(page: Page) {
   const row = page.getByRole('grid').getByRole('row').nth(2);
   const picture = page.getByRole('img', { name: /1쪽/ });
@@ -49,7 +47,6 @@ async function placesOf(page: Page) {
   return [await row.boundingBox(), await picture.boundingBox()];
 }
 
-/** Draws an area with the mouse, replacing the existing one. */
 async function drawArea(page: Page, area: Locator): Promise<void> {
   const before = await area.getAttribute('aria-valuetext');
   const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -116,7 +113,6 @@ test.describe('an open application', () => {
     await expect(page.getByText(merchant.companyName).first()).toBeVisible();
     await expect(bar(page)).toBeHidden();
 
-    // Another staff member takes over the application.
     await isSignedInAs(approver, desk, 'haram');
     await approver.goto(`/a/${number}`);
     await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();

@@ -28,7 +28,6 @@ async function again(page: Page, sub: Sub | undefined, press: () => Promise<void
 
 const send = (page: Page) => () => page.keyboard.press('Control+Enter');
 
-/** Opens the decision page by keyboard, and takes the application if nobody has it. */
 async function decide(page: Page, number: string): Promise<void> {
   await page.goto(`/a/${number}`);
   const take = page.getByRole('button', { name: deskQueueWords.assignToMe });

@@ -22,7 +22,6 @@ import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
 interface Opened {
   /** The element that is focused when the dialog opens, and again once it is closed. */
   readonly by: (page: Page) => Locator;
-  /** Key pressed on the opener. */
   readonly key?: string;
   /** Text typed there first. */
   readonly text?: string;
@@ -36,7 +35,6 @@ interface DialogCase extends Opened {
   readonly role?: 'alertdialog';
   /** Element to wait for before the dialog is opened. */
   readonly ready?: (page: Page) => Locator;
-  /** Name of the button that closes it, the last one with this name. */
   readonly close?: string | RegExp;
 }
 

@@ -5,7 +5,6 @@ import { applicantOf, expect, isSignedInAs, test } from '../support/desk-portal.
 
 const reason = '도로교통공단 누리집에서 면허의 진위를 확인합니다.';
 
-/** Enters the reason in the open dialog. */
 async function sayWhy(dialog: Locator): Promise<void> {
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: words.sendAndShow }).press('Enter');

@@ -58,7 +58,6 @@ test('a reviewer compares values with their source, checks and notes them, and r
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(1);
 
-  // The next value that differs.
   const differing = page.getByRole('row', { name: new RegExp(`, ${comparisonNames.differs}`) });
   await expect(differing.first()).toBeVisible();
   await page.keyboard.press('.');

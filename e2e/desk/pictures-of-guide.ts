@@ -26,7 +26,6 @@ interface Look {
   readonly name: string;
   readonly as: Sub;
   readonly path: string;
-  /** Waits for what has to be on the picture. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
 

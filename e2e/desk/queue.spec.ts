@@ -38,7 +38,6 @@ async function expectTargets(page: Page): Promise<void> {
   }
 }
 
-/** Collects complaints of the content policy or the browser. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -22,7 +22,6 @@ import { takesSession } from '../support/take-session.ts';
 
 const reason = '오른쪽 지분율이 잘려 보이지 않습니다. 전체가 보이게 다시 올려 주세요.';
 
-/** Opens the application from the queue by keyboard, and takes it. */
 async function takeFromQueue(page: Page, number: string): Promise<void> {
   const link = page.getByRole('link', { name: number });
   await expect(link).toBeVisible();
@@ -35,7 +34,6 @@ async function takeFromQueue(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/a/${number}`));
 }
 
-/** Requests the list of shareholders again, with an area marked on it. */
 async function askForShareholders(page: Page): Promise<void> {
   await goToPart(page, 'documents');
   await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
@@ -68,7 +66,6 @@ async function askForShareholders(page: Page): Promise<void> {
   await expect(page.getByText('가맹점 차례').first()).toBeVisible();
 }
 
-/** The merchant sees the reason and the marked area on a phone, and answers. */
 async function answerOnPhone(page: Page, { merchant }: Applicant, { url, sandbox }: DeskPortal): Promise<void> {
   await takesSession(page.context(), merchant);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -62,7 +62,6 @@ test('a log-in with blocked cookies reports it, and keeps what was typed', async
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
   });
   await page.goto('/login');
-  // On a wide screen, too.
   await expect(page.getByRole('alert').filter({ hasText: '쿠키가 차단되어' })).toBeInViewport();
   await page.getByLabel('아이디', { exact: true }).fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);

@@ -42,7 +42,6 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A part that fills or covers the page is accessible and does not overflow it. */
 async function keepsToPage(page: Page, id: string): Promise<void> {
   await showAlone(page, id);
   const isPressed = (await page.locator('main[data-act="press"]').count()) > 0;

@@ -68,7 +68,6 @@ const guided = '/representative-info';
 const closesGuide = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
 
-/** The same page after a premature submit. */
 async function readsWrong(page: Page, button: string, name: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.locator('[data-wrong]').first()).toBeAttached();
@@ -122,7 +121,6 @@ test('the pages to recover id and password match their transcripts', async ({ pa
   await expectWrongTranscript(page, 'account-change-password');
 });
 
-/** The page of a payment that has already been found. */
 async function readsPaid(page: Page): Promise<void> {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다');

@@ -36,7 +36,6 @@ const closesLens = (page: Page): Promise<void> =>
   });
 
 interface Filming {
-  /** The page of the representatives, in a browser whose camera sees the card. */
   readonly own: Page;
   readonly card: UploadFile;
 }

@@ -13,7 +13,6 @@ import type { HttpMerchant } from '../support/http-merchant.ts';
 
 const isElsewhere = ({ hostname }: URL): boolean => hostname.endsWith('evil.test');
 
-/** A call that another site makes a browser send. */
 interface Attack {
   readonly method: string;
   readonly path: string;

@@ -153,7 +153,6 @@ test('a mall without a suitable shop sees why, and what to do', async ({ page, p
   await looksRight(page);
 });
 
-/** Why a mall's pages cannot be opened, with the text of each. */
 const troubles = [
   ['sandbox-down', '등록 상태를 불러오지 못했습니다', 'Cafe24에 문제가 있어 쇼핑몰 정보를 받지 못했습니다.'],
   ['sandbox-busy', '등록 상태를 불러오지 못했습니다', 'Cafe24에 요청이 몰려 쇼핑몰 정보를 받지 못했습니다.'],

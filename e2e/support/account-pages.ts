@@ -52,7 +52,6 @@ export class AccountPages {
     await this.button('로그인').click();
   }
 
-  /** Requests the code of a recovery at /find-auth. */
   async asksForCode(email: string, loginId?: string): Promise<void> {
     await this.page.getByRole('tab', { name: loginId === undefined ? '아이디 찾기' : '비밀번호 찾기' }).click();
     if (loginId !== undefined) await this.field('아이디').fill(loginId);

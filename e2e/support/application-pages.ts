@@ -86,7 +86,6 @@ export class Applicant {
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
 
-  /** Fills in everything that is not on a certificate. */
   async fillsTheRest(): Promise<void> {
     await expect(this.field('상호(영문)')).not.toHaveValue('');
     await this.gives('홈페이지 URL', 'shop.sandbox.co.kr');

@@ -51,10 +51,7 @@ interface Look {
   readonly withoutColours?: boolean;
 }
 
-/**
- * WCAG 2.2 A and AA, violations only: listing what passed is half of axe's work. Target sizes are measured here: axe misjudges targets
- * under a sticky bar.
- */
+/** WCAG 2.2 A and AA, violations only: the rest is half of axe's work. It misjudges the size of targets under a sticky bar, measured here instead. */
 export async function expectAccessible(page: Page, { withoutColours = false }: Look = {}): Promise<void> {
   await expectWords(page);
   await Promise.all(page.frames().map(bringAxe));

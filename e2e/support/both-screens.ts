@@ -5,11 +5,7 @@ import { expectFits } from './fits.ts';
 const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
-/**
- * Accessible and without overflow, on a wide screen with a mouse and on a phone with touch. Colours are checked on the wide screen; parts
- * with other colours on a phone are checked in the gallery.
- * @param change made on the phone, after which the checks are repeated
- */
+/** Colours are checked on the wide screen; where they differ on a phone, in the gallery. @param change made on the phone, then checked again */
 export async function looksRight(page: Page, change?: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? wide;
   // Its settings end with the session.

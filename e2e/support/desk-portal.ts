@@ -20,7 +20,6 @@ export async function openDeskPortal(env: Readonly<Record<string, string>> = {})
   return { ...portal, deskUrl: portal.deskUrl ?? '' };
 }
 
-/** A merchant whose application is waiting at the desk. */
 export interface Applicant {
   readonly merchant: TrialMerchant;
   readonly number: string;
@@ -38,7 +37,6 @@ export async function applicantOf(
   return { merchant, number: status?.applicationNumber ?? '' };
 }
 
-/** The subject of a person at the simulated identity service. */
 export type Sub = (typeof people)[number]['sub'];
 
 /** Signs in as one of the identity service's people, by keyboard only. Ends at the page that the desk then shows. */
@@ -82,7 +80,6 @@ export async function cleared(page: Page): Promise<void> {
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((place) => history.pushState(null, '', place), path);
 
-/** The menu that shows who is signed in. */
 export const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
 /** More Tab stops than any of our pages has. */
@@ -108,14 +105,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key never comes to ${target}`);
 }
 
-/** Overwrites a field's text, after reaching it by the Tab key. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Presses an element, after reaching it by the Tab key. */
 export async function pressByTab(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, type LaunchOptions, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
 import type { UploadFile } from '@portal/trial/trial-client.ts';
 
-/** A camera's view of a card on a dark table. */
 export interface View {
   readonly width: number;
   readonly height: number;

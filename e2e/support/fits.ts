@@ -90,10 +90,7 @@ export const loneWords = (page: Page): Promise<string[]> =>
     });
   });
 
-/**
- * Nothing overflows at 320 px with text twice as large, and every target is 44 px.
- * @param after the window size to restore; by default the previous one
- */
+/** At 320 px with text twice as large; every target is 44 px. @param after the window size to restore; by default the previous one */
 export async function expectFits(page: Page, after = page.viewportSize()): Promise<void> {
   expect(await targetsBelow(page, 44)).toEqual([]);
   await page.setViewportSize(narrow);

@@ -3,11 +3,7 @@ import { openUsualPortal } from './open-portal.ts';
 import { startRememberingReader } from './remembering-reader.ts';
 import { passOn, passOnReader } from './shared-portal.ts';
 
-/**
- * Starts one reader and one portal for all workers, on PostgreSQL if available. The sandbox's key is known, so that tests can call the
- * gateway.
- * @returns ends both
- */
+/** One of each for all workers, on PostgreSQL if available. The sandbox's key is known, so that tests can call the gateway. @returns ends both */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const reader = await startRememberingReader();
   passOnReader(reader.env);

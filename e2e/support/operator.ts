@@ -15,11 +15,7 @@ const settingsFor = ({ dataDir }: Pick<Portal, 'dataDir'>) => ({
   OPERATOR_NAME: 'tester',
 });
 
-/**
- * Runs a command with the command line's code in the running server: a process takes half a second of processor time. @returns its
- * standard output
- * @throws if the command is refused
- */
+/** In the running server: a process takes half a second of processor time. @returns its standard output @throws if the command is refused */
 export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
   const answer = await askServer(readOperatorConfig(settingsFor(portal)), words, recognise(words));
   if (!answer) throw new Error(`no portal runs on ${portal.dataDir}`);
@@ -38,7 +34,6 @@ export async function commandLine(portal: Pick<Portal, 'dataDir'>, ...words: rea
   return stdout;
 }
 
-/** Runs commands one after another; the running server executes them. */
 export async function operate(portal: Portal, ...commands: readonly (readonly string[])[]): Promise<void> {
   for (const words of commands) await command(portal, ...words);
 }

@@ -8,7 +8,6 @@ export interface Carelessness {
   readonly scale?: number;
   /** Whether it is held upright: turned by a quarter. */
   readonly upright?: boolean;
-  /** Whether a lamp shines on it. */
   readonly glare?: boolean;
 }
 

@@ -26,10 +26,7 @@ function remembering(read: Read): Read {
   };
 }
 
-/**
- * Portals of a run send the same few specimens repeatedly: each is read only once.
- * @returns the environment of a portal that uses it, and how to end it
- */
+/** Portals of a run send the same few specimens: each is read once. @returns the environment of a portal that uses it, and how to end it */
 export async function startRememberingReader() {
   const secret = randomBytes(16).toString('hex');
   const pool = startPool({ workers: 2, queueLimit, timeLimitMs });

@@ -16,7 +16,6 @@ export type StandIns = Readonly<Record<string, StandIn | (() => StandIn)>>;
 
 const parts = [stand.head, stand.business, stand.persons, stand.settlement, stand.documents, stand.payments];
 
-/** A white picture of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -40,11 +39,7 @@ const signedInAs = (roles: readonly StaffRole[]): StandIn => ({
   data: { ...session, staff: { ...session.staff, roles: [...roles] } },
 });
 
-/**
- * Answers the desk's calls of a page as its unit tests do, with invented people: for what only a browser shows and no server decides.
- * Anything unknown is a 404.
- * @param others answers that replace the default ones, by method and end of the path
- */
+/** With invented people, for what only a browser shows; all else is a 404. @param others replace defaults, by method and end of the path */
 export async function standInForDesk(page: Page, roles: readonly StaffRole[], others: StandIns = {}): Promise<void> {
   const answers: StandIns = { ...everything, 'GET /session': signedInAs(roles), ...others };
   await page.route('**/desk/v1/**', async (route) => {

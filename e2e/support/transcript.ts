@@ -42,14 +42,10 @@ async function expectHeard(hear: () => Promise<string>, name: string): Promise<v
   expect(heard ?? said(await hear())).toMatchSnapshot(`${name}.txt`);
 }
 
-/** Waits until an answer's contents are drawn and the requests that they cause are sent. */
 const isDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/**
- * Waits until all requests of the page, and those that they caused, are answered. Waiting for a silent network takes half a second more;
- * bodies that are still being received are not awaited.
- */
+/** And those that they caused. Waiting for a silent network takes half a second more; bodies that are still being received are not awaited. */
 async function isAnswered(page: Page): Promise<void> {
   let requests = await page.requests();
   for (let latest: Request | undefined; latest !== requests.at(-1); ) {
@@ -67,7 +63,6 @@ export async function expectTranscript(page: Page, name: string): Promise<void> 
   await expectHeard(() => page.locator('body').ariaSnapshot(), name);
 }
 
-/** Texts of the page that are announced when they change. */
 const announced = (page: Page): Promise<string[]> =>
   page.locator('[aria-live], [role="alert"], [role="status"]').evaluateAll((regions) =>
     regions

@@ -38,7 +38,6 @@ export class KeyLoad {
     for (const node of nodes) this.#running.get(node)?.delete(one);
   }
 
-  /** Sends a request to a server that is currently in use. */
   async #at(turn: number, ask: (node: Node) => Promise<void>): Promise<void> {
     const node = [...this.#inUse][turn % this.#inUse.size];
     if (!node) throw new Error('no server is in use');
@@ -97,13 +96,11 @@ export class KeyLoad {
     }
   }
 
-  /** The failures by kind, with the number of each. */
   get failed(): string {
     const kinds = Map.groupBy(this.failures, (failure) => failure);
     return [...kinds].map(([failure, times]) => `${failure} (${times.length})`).join(', ');
   }
 
-  /** Calls per second so far. */
   get pace(): number {
     return Math.round(this.calls / ((performance.now() - this.#begun) / 1_000));
   }

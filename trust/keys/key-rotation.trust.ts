@@ -21,10 +21,7 @@ interface Rotated {
   readonly other: Node;
 }
 
-/**
- * The server that runs the rotation is killed once the first values are rewritten; the other one completes it.
- * @returns number of values rewritten at the kill
- */
+/** Kills the server that rotates once the first values are rewritten; the other completes it. @returns number of values rewritten at the kill */
 async function rotate(keys: StoredKeys, load: KeyLoad, { kind, at, other }: Rotated): Promise<number> {
   const begun = at.operator('rotate-key', kind);
   while ((await keys.rewritten(kind)) === 0) await pause(200);

@@ -14,7 +14,6 @@ export function openStoredKeys(url: string) {
   const { db, close } = openPostgres(url, () => undefined);
   return {
     close,
-    /** Values that a rotation of this kind has rewritten so far. */
     async rewritten(kind: string): Promise<number> {
       const [row] = await rowsOf(db, sql`select rewritten from key_rotation where kind = ${kind}`, progress);
       return row?.rewritten ?? 0;

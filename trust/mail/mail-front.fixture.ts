@@ -6,7 +6,6 @@ export type MailState = 'up' | 'refuses' | 'silent';
 /** Milliseconds after its return in which a person may still notice the outage: half a minute without a retry, and a code in transit. */
 const aftermath = 60_000;
 
-/** A proxy in front of a mail server. */
 export class MailFront {
   /** Connections affected by the outage. */
   met = 0;
@@ -40,7 +39,6 @@ export class MailFront {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Whether a person may notice the outage now. */
   isFelt(): boolean {
     return this.#state !== 'up' || performance.now() - this.#cameBack < aftermath;
   }

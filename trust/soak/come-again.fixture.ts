@@ -29,10 +29,7 @@ async function againAfter(answer: Response): Promise<{ by: Refused['by']; pause:
   return isOften ? { by: 'service', pause: ownPause } : undefined;
 }
 
-/**
- * Retries like a person who is informed that the call is not possible now: after the time stated in the answer, at most three times. The
- * last refusal is returned.
- */
+/** Like a person who is told that the call is not possible now: after the time stated, at most three times. The last refusal is returned. */
 export function comingAgain(send: Send, refused: (one: Refused) => void): Send {
   return async (url, init) => {
     for (let times = 1; ; times += 1) {

@@ -37,7 +37,6 @@ export function growthOf({ names, before, after, resident }: Measured): Growth[]
   }));
 }
 
-/** One line per process. */
 export function memoryLines({ names, before, after, resident }: Measured): string[] {
   const quarters = [1, 2, 3, 4].map((quarter) => resident.medians(quarter));
   return names.map((name, place) => {

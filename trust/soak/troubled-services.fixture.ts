@@ -38,7 +38,6 @@ function pass(to: string, asked: IncomingMessage, response: ServerResponse, fail
 
 /** Proxies in front of services: one request in a hundred gets a fault, of each kind in turn. */
 export class TroubledServices {
-  /** Number of faults by kind. */
   readonly met = new Map<string, number>();
   asked = 0;
   /** Number of times that a service itself was too slow or busy, as on an overloaded machine. */

@@ -19,7 +19,6 @@ export class Walkers {
   journeys = 0;
   /** Calls refused for now, by reason: `mail` if a code was requested while the mail server was away. */
   readonly refused = { service: 0, server: 0, mail: 0 };
-  /** The same, by path. */
   readonly places = new Map<string, number>();
   readonly failures: string[] = [];
   #isOver = false;

@@ -33,7 +33,6 @@ export class CallTimes {
       .sort((one, other) => other.slow - one.slow);
   }
 
-  /** The slowest calls, one per line. */
   slowest(): string {
     return this.each()
       .slice(0, 8)

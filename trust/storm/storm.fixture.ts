@@ -49,7 +49,6 @@ function hostile(): readonly Sent[] {
   return sendable.flatMap((one, place) => (place % 8 === 0 ? [one, guesses[place] ?? one] : [one]));
 }
 
-/** The servers' answers to one source. */
 interface Answers {
   readonly statuses: Map<number, number>;
   /** Requests that were processed: not refused as too many. */
@@ -102,12 +101,10 @@ export class Storm {
     void one.finally(() => this.#running.delete(one));
   }
 
-  /** The maximum over all sources. */
   most(what: 'looked' | 'compared'): number {
     return Math.max(...this.answers.map((one) => one[what]));
   }
 
-  /** Whether each source has reached its request limit. */
   isLimited(): boolean {
     return this.answers.every((one) => one.isLimited);
   }

@@ -1,11 +1,9 @@
 import type { Case } from '@portal/trial/screening-cases.ts';
 import * as people from '../../../apps/sandbox/src/specimens/people.ts';
 
-/** A person of the specimens who has a card. */
 export interface Holder {
   readonly name: string;
   readonly nameEn: string;
-  /** YYYYMMDD. */
   readonly birthDate: string;
   readonly gender: 'M' | 'F';
   readonly card: Case['card'];

@@ -92,7 +92,6 @@ export class Walker extends Person {
     await expect(field).toHaveValue(countryName(nation));
   }
 
-  /** Submits both sides, adds what is not on the card, and has the card verified. */
   async #verifies(block: Locator, holder: Holder): Promise<void> {
     await this.#sendsCard(block, holder);
     await this.#isCalled(block, holder);
@@ -209,7 +208,6 @@ export class Walker extends Person {
     await this.arrivesAt('/document-upload');
   }
 
-  /** The server's progress, fetched by the page itself. */
   async #progress(): Promise<z.output<typeof documents.screeningProgress.answer>> {
     const answer: unknown = await this.page.evaluate(async () =>
       (await fetch('/api/onboarding/v1/screening/progress')).json(),
