@@ -29,7 +29,7 @@ async function againAfter(answer: Response): Promise<{ by: Refused['by']; pause:
   return isOften ? { by: 'service', pause: ownPause } : undefined;
 }
 
-/** Like a person who is told that the call is not possible now: after the time stated, at most three times. The last refusal is returned. */
+/** Like a person who is informed that the call is not possible now: after the time stated, at most three times. The last refusal is returned. */
 export function comingAgain(send: Send, refused: (one: Refused) => void): Send {
   return async (url, init) => {
     for (let times = 1; ; times += 1) {
