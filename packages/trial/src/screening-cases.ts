@@ -63,10 +63,7 @@ function everyCaseWithPairs() {
 const costOf = ({ representatives, agent, later }: Case): number =>
   4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
 
-/**
- * Covers as many pairs of answers as possible, chosen greedily by gain relative to cost; by default all. @param given cases that run in any case:
- * only pairs that they lack are added
- */
+/** Covers as many pairs as possible, greedily by gain relative to cost; by default all. @param given cases that run anyway: adds pairs they lack */
 export function pairwise(most = Number.POSITIVE_INFINITY, given: readonly Case[] = []): readonly Case[] {
   const all = everyCaseWithPairs();
   const open = new Set(all.flatMap(({ pairs }) => pairs));

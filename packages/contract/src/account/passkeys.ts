@@ -43,6 +43,7 @@ export const ownPasskeys = defineCall({
         /** Browser in which it was created; null if the browser was not recognised. */
         browser: z.nullable(z.enum(browserKinds)),
         system: z.nullable(z.enum(systemKinds)),
+        /** ISO 8601 */
         madeAt: z.string(),
         usedAt: z.nullable(z.string()),
       }),

@@ -41,6 +41,7 @@ const inferDetailType = z.string();
 /** What a person adds if the representative or opening date was not read, or corrects after 0511: at most two characters (decisions §15.2). */
 export const certificateAdditions = {
   repName: z.optional(plainText.check(z.maxLength(200))),
+  /** YYYYMMDD. */
   openDate: z.optional(plainText.check(z.maxLength(20))),
 };
 

@@ -40,6 +40,7 @@ export const attachedCertificate = defineCall({
   answer: z.nullable(
     z.object({
       fileName: z.string(),
+      /** In bytes. */
       size: z.number(),
       contentType: z.string(),
       /** SHA-256 of the file, hexadecimal. */

@@ -100,6 +100,7 @@ export const screeningFeeReceipt = defineCall({
       vat: z.number(),
       orderId: z.string(),
       transactionId: z.string(),
+      /** ISO 8601. */
       paidAt: z.string(),
     }),
   ),

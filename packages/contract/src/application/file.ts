@@ -29,10 +29,12 @@ export const myFile = defineCall({
     sections: z.array(
       z.object({
         key: z.enum(fileSections),
+        /** Latest first. */
         versions: z.array(
           z.object({
             /** 1 is the first version sent. */
             number: z.number(),
+            /** ISO 8601. */
             at: z.string(),
             rows: z.array(
               z.object({

@@ -123,6 +123,7 @@ export const applicationEvidence = defineStaffCall({
             note: z.nullable(z.string()),
           }),
         ),
+        /** Earliest first. */
         tries: z.array(z.object({ at: moment, isVerified: z.boolean(), code: z.string() })),
       }),
     ),

@@ -9,10 +9,7 @@ import * as z from 'zod/mini';
 import { defineCall, defineStaffCall } from '../call.ts';
 import { allStaff, applicationNumber, colleague, moment, workers } from './shared.ts';
 
-/**
- * The identity service redirects here by a GET. 303 to the page from which the person came, to `/sign-in` if no session began, or, in a window of its
- * own, to {@link signInDonePath}.
- */
+/** The identity service redirects here (GET). 303 to the page from which the person came, `/sign-in` without a session, or {@link signInDonePath}. */
 export const signInCallbackPath = '/desk/v1/session/callback';
 
 /** Where the identity service reports that a person has logged out there (OpenID Connect Back-Channel Logout 1.0). */

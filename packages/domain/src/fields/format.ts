@@ -39,6 +39,7 @@ export function inGroups(value: string, sizes: readonly number[], separator = '-
   return parts.filter(Boolean).join(separator);
 }
 
+/** 110111-1234567 */
 export const formatCorporateNumber = (value: string): string => inGroups(value, [6, 7]);
 
 /** Formats a business number as 123-45-67891, also incomplete. */

@@ -17,7 +17,7 @@ import type { settlementCodes } from './settlement-codes.ts';
 import type { signUpCodes } from './sign-up-codes.ts';
 import type { storefrontCodes } from './storefront-codes.ts';
 
-/** Loaded or not. */
+/** All message codes, loaded or not. An unknown code does not compile. */
 export type MessageCode =
   | keyof typeof commonCodes
   | keyof typeof accountCodes

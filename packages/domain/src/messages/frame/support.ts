@@ -4,5 +4,6 @@ export interface Support {
   readonly supportEmail: string;
 }
 
+/** '' when not configured. */
 export const supportContact = (brand: Support): string =>
   [brand.supportPhone, brand.supportEmail].filter((part) => part !== '').join(' · ');

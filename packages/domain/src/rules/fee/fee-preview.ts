@@ -13,7 +13,7 @@ export interface ApplicationFacts {
     /** undefined when not read. */
     readonly issueDate: string | undefined;
     readonly businessState: string;
-    /** As read. */
+    /** As read; empty if not read. */
     readonly companyName: string;
     readonly corporateNumber: string;
   };

@@ -10,6 +10,7 @@ export const safeSettlementPercent = 0.3;
 /** Fee policy of a partner code (decisions §5): another amount, including 0, or exempt. */
 export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
 
+/** undefined for the general fee. */
 export function feePolicyOf(row: {
   readonly feeKind: string | undefined;
   readonly feeAmount: number | undefined;

@@ -12,9 +12,7 @@ export interface BaseDays {
   readonly latest: string | undefined;
 }
 
-/**
- * A day typed before the later version arrived belongs to the earlier one. @param typed earliest first @param since when the later arrived; ISO 8601
- */
+/** A day typed before the later version arrived belongs to the earlier. @param typed earliest first @param since its arrival; ISO 8601 */
 export function baseDaysOf(typed: readonly TypedBaseDay[], since: string): BaseDays {
   const lastOf = (days: readonly TypedBaseDay[]): string | undefined => days.at(-1)?.day ?? undefined;
   return {

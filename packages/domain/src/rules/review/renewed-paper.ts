@@ -21,9 +21,7 @@ export interface CertificateClock extends Omit<PaperClock, 'state'> {
   readonly isRenewed: boolean;
 }
 
-/**
- * A renewed certificate was issued no later than submitted: too old three months after that day. @param issuedOn YYYYMMDD, of the first certificate
- */
+/** Whatever date it bears, a renewed one is too old three months after it was submitted. @param issuedOn YYYYMMDD, of the first certificate */
 export function certificateClock(
   issuedOn: string | undefined,
   requests: readonly (PaperRequest & { readonly answeredAt: Date | undefined })[],

@@ -26,7 +26,7 @@ export function sumOfCounts(all: readonly DayCounts[]): DayCounts {
 
 export const countedIn = (counts: DayCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** undefined if there are none. @param share 0.5: the median */
+/** Days within which this share of the reviews ended; undefined if there are none. @param share 0.5: the median */
 export function daysWithin(counts: DayCounts, share: number): number | undefined {
   const needed = countedIn(counts) * share;
   let passed = 0;

@@ -52,9 +52,7 @@ export interface ReviewedApplication {
 const latestVersions = (files: readonly VersionedFile[]): readonly VersionedFile[] =>
   files.filter(({ seq, version }) => !files.some((other) => other.seq === seq && other.version > version));
 
-/**
- * Differing values and notes, certificate, masked cards, requested or replaced documents, answers without one. @param proposedAt viewed after this
- */
+/** To open: differing values, certificate, masked cards, requested or replaced papers, other answers. @param proposedAt values are viewed after it */
 export function pointsOfVerdict(
   { differing, certificate, cards, replaced, requests }: ReviewedApplication,
   proposedAt: Date,

@@ -57,9 +57,7 @@ export const accessCodes = [
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];
 
-/**
- * Written when pages are opened and refreshed; who reads the record looks for actions. Of an application's `read` rows, that of the head shows it.
- */
+/** Calls that pages make by themselves; who reads the record looks for actions. To open an application is one: the `read` row of its head. */
 export const accessOfPages: readonly AccessCode[] = [
   'session-seen',
   'colleagues-seen',

@@ -20,7 +20,7 @@ export const usualADay = { numbers: 5, applications: 60 } as const;
 export const knownAddressDays = 90;
 /** Number of days, including today, for which the count of viewed numbers is shown. */
 export const shownNumberDays = 30;
-/** The record is kept, and an unsigned review stays overdue, for so long. */
+/** Number of months for which the record is kept and an unsigned review stays overdue. */
 export const keptAccessMonths = 24;
 
 /** The first day for which the record is kept. @param today YYYYMMDD */
