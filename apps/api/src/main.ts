@@ -9,8 +9,9 @@ import { createServerDesk } from './operator/socket/server-desk.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
 import { listeningOn, PortProblem } from './platform/config/port-problem.ts';
-import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
+import { databaseSentence } from './platform/database/database-sentence.ts';
 import { createLog } from './platform/log.ts';
+import { namesOfCauses } from './platform/refusals/causes.ts';
 
 /** Exit code when the configuration prevents a start (sysexits.h, EX_CONFIG): supervisors need not try again. */
 const refusedCode = 78;
@@ -45,18 +46,23 @@ function stopWhenAsked(
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    platform.log.info({ drainSeconds, stopSeconds }, 'stopping');
     app.draining.begin();
     desk?.draining.begin();
     platform.jobs.takeNoMore();
     if (app.server.listening) await delay(drainSeconds * 1_000);
-    setTimeout(() => process.exit(1), stopSeconds * 1_000).unref();
+    setTimeout(() => {
+      platform.log.warn('stopped: what still ran after STOP_SECONDS was cut off');
+      process.exit(1);
+    }, stopSeconds * 1_000).unref();
     await Promise.all([app.close(), desk?.close(), closeSocket()]);
     await composition.close();
+    platform.log.info('stopped');
     process.exit(0);
   };
   const ask = (): void =>
     void stop().catch((error: unknown) => {
-      platform.log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
+      platform.log.error({ problem: namesOfCauses(error) }, 'stopping failed');
       process.exit(1);
     });
   process.on('SIGTERM', ask).on('SIGINT', ask).on('disconnect', ask);

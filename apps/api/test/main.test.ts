@@ -21,8 +21,8 @@ describe('the server', () => {
 
   it('becomes ready, locks its data folder, drains on a stop signal, and stops despite an idle client', async () => {
     const dataDir = await migratedFolder();
-    const environment = { ...serverEnvironment(dataDir), DRAIN_SECONDS: '2', STOP_SECONDS: '20' };
-    const { child, ended, isReady } = startServer(environment);
+    const environment = { ...serverEnvironment(dataDir), DRAIN_SECONDS: '2', STOP_SECONDS: '20', LOG_LEVEL: 'info' };
+    const { child, ended, isReady, log } = startServer(environment);
     const port = await isReady;
     const agent = new Agent({ keepAlive: true });
     const status = await new Promise((resolve) => {
@@ -46,6 +46,11 @@ describe('the server', () => {
     const answer = await untilClosed(begun);
     expect([answer.status, answer.headers.connection]).toEqual([404, 'close']);
     expect(await ended).toEqual({ code: 0, words: '' });
+    expect(
+      log()
+        .match(/"msg":"(listening|stopping|stopped)"/g)
+        ?.join(' '),
+    ).toBe('"msg":"listening" "msg":"stopping" "msg":"stopped"');
     agent.destroy();
   });
 

@@ -68,10 +68,13 @@ export function startServer(env: Record<string, string | undefined>) {
     words += chunk.toString();
   });
   // Unread output would fill the pipe and block the server.
-  child.stdout?.resume();
+  let lines = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    lines += chunk.toString();
+  });
   const ended = once(child, 'close').then(([code]) => ({ code, words }));
   const isReady = once(child, 'message').then(([message]) => ready.parse(message).port);
-  return { child, ended, isReady };
+  return { child, ended, isReady, log: () => lines };
 }
 
 export function killServers(): void {

@@ -37,13 +37,9 @@ describe('the message of a failed command', () => {
     [
       'names only class and code of any other error',
       wrapped(Object.assign(new TypeError('홍길동'), { code: '23505' })),
-      'The command failed: Error, TypeError, 23505. See the log of the server for details.',
+      'The command failed: Error, TypeError, 23505.',
     ],
-    [
-      'explains a thrown value that is not an error',
-      '홍길동',
-      'The command failed: unknown error. See the log of the server for details.',
-    ],
+    ['explains a thrown value that is not an error', '홍길동', 'The command failed: unknown error.'],
     [
       'shortens a long word',
       new OperatorProblem(`There is no mall ${'x'.repeat(20_000)}: sorry.\nUsage`),
@@ -52,5 +48,10 @@ describe('the message of a failed command', () => {
     ['escapes control characters', new OperatorProblem('No \u001b[2Jx.\nUsage'), 'No \\u{1b}[2Jx.\nUsage'],
   ])('%s', (_, error, answered) => {
     expect(explain(error)).toBe(answered);
+  });
+
+  it('names the place with more about an unexpected error, and about no other', () => {
+    expect(explain(new TypeError('홍길동'), ' See there.')).toBe('The command failed: TypeError. See there.');
+    expect(explain(new OperatorProblem('There is no mall x.'), ' See there.')).toBe('There is no mall x.');
   });
 });

@@ -1,16 +1,19 @@
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
-import { databaseSentence, namesOfCauses } from '../platform/database/database-sentence.ts';
+import { databaseSentence } from '../platform/database/database-sentence.ts';
 import { missingKey } from '../platform/installation.ts';
-import { causesOf } from '../platform/refusals/causes.ts';
+import { causesOf, namesOfCauses } from '../platform/refusals/causes.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
 import { UnknownMasterKey } from '../ports/key-service.ts';
 import { OperatorProblem } from './command.ts';
 
-/** One sentence for a person. Of our own errors only the names are shown, as their messages may quote values. */
-export const explain = (error: unknown): string =>
+/**
+ * One sentence for a person. Of our own errors only the names are shown, as their messages may quote values.
+ * @param further for such an error: where there is more about it
+ */
+export const explain = (error: unknown, further = ''): string =>
   // The line breaks are ours; invisible characters in typed or stored text are made visible.
-  sentenceOf(error)
+  (sentenceOf(error) ?? `The command failed: ${namesOfCauses(error)}.${further}`)
     .split('\n')
     .map((line) => visibleText(shortened(line)))
     .join('\n');
@@ -22,7 +25,7 @@ const halfLine = 500;
 const shortened = (line: string): string =>
   line.length > 2 * halfLine ? `${line.slice(0, halfLine)} … ${line.slice(-halfLine)}` : line;
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string | undefined {
   if (error instanceof OperatorProblem || error instanceof ConfigProblem) return error.message;
   const causes = [...causesOf(error)];
   const unknown = causes.find((one) => one instanceof UnknownMasterKey);
@@ -30,7 +33,5 @@ function sentenceOf(error: unknown): string {
   if (causes.some((one) => one instanceof SealBroken)) {
     return 'A stored value cannot be opened: it was changed by hand, or sealed with another master key.';
   }
-  return (
-    databaseSentence(error) ?? `The command failed: ${namesOfCauses(error)}. See the log of the server for details.`
-  );
+  return databaseSentence(error);
 }

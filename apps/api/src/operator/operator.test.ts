@@ -101,7 +101,8 @@ describeOnDatabase('an operator’s command', (open) => {
       }
       expect((await logIn()).status).toBe(429);
       expect((await run('accounts', 'show', merchant.loginId)).join('\n')).toContain('locked after failures');
-      await run('accounts', 'unlock', merchant.loginId);
+      const wide = merchant.loginId.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+      expect(await run('accounts', 'unlock', ` ${wide}`)).toEqual([`${merchant.loginId} can log in again.`]);
       expect((await logIn(own)).status).toBe(200);
       expect((await logIn()).status).toBe(200);
       const rows = await portal.db.select().from(tables.auditEvent);
@@ -201,6 +202,8 @@ describeOnDatabase('an operator’s command', (open) => {
     it.each([
       [['FEE', '--amount', '-1'], /Usage|whole won/],
       [['FEE', '--amount', '1.5'], /whole won/],
+      [['FEE', '--amount', '5,0'], /whole won/],
+      [['FEE', '--amount', '1e5'], /whole won/],
       [['FEE', '--amount', '1000000000'], /whole won/],
       [['FEE', '--amount', '1', '--exempt'], /exactly one/],
       [['NOBODY', '--exempt'], /no partner code NOBODY/],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { halfWidth } from '@portal/domain/fields/rule.ts';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { type AuditOrigin, withAuditOrigin } from '../platform/audit-origin.ts';
 import { backupCommands } from './backup/backup-commands.ts';
@@ -120,6 +121,13 @@ function wrongOption(error: unknown, { options = {} }: Command, argv: readonly s
   return isOfValue ? `An option needs a value, or has one where none is allowed: ${names.join(', ')}.` : '';
 }
 
+/** Arguments that are ids, which are stored in half width. */
+const ids: readonly string[] = ['LOGIN_ID', 'MALL', 'CODE'];
+
+/** Ids as they are stored, however they were typed or copied: in full width, with spaces around them. */
+const wordsOf = ({ takes }: Command, given: readonly string[]): string[] =>
+  given.map((word, at) => (ids.includes(takes[at] ?? '') ? halfWidth(word).trim() : word));
+
 /** @throws OperatorProblem naming the arguments or options that do not fit the command */
 function readTyped(command: Command, argv: readonly string[]): Typed {
   const wrong = (why: string): OperatorProblem => new OperatorProblem(`${why} Usage: ${writtenOut(command)}`.trim());
@@ -131,7 +139,7 @@ function readTyped(command: Command, argv: readonly string[]): Typed {
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
     const why = wrongWords(command, positionals) ?? repeatedOption(command, given);
     if (why !== undefined) throw wrong(why);
-    return { words: positionals, options: values };
+    return { words: wordsOf(command, positionals), options: values };
   } catch (error) {
     throw error instanceof OperatorProblem ? error : wrong(wrongOption(error, command, args));
   }

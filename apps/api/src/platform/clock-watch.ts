@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Database } from './database/database.ts';
 import { logProblem } from './database/outage-log.ts';
 import { databaseTime } from './database-time.ts';
+import { namesOfCauses } from './refusals/causes.ts';
 
 /** Below the allowed difference to the identity service's clock, beyond which nobody can sign in at the desk. */
 const mostSeconds = 30;
@@ -66,7 +67,7 @@ export async function openClockWatch({ db, log, everyMs = usualEveryMs }: Parts)
           'the clock of this machine differs from that of the database: synchronise both by NTP',
         );
     } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       logProblem(log, error, () => log.warn({ problem }, 'the clock could not be compared with that of the database'));
     }
     looks += 1;

@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts';
+import { namesOfCauses } from '../../platform/refusals/causes.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { noteMove } from './moved-database.service.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
@@ -130,7 +131,7 @@ export async function reconcile(tools: PaymentTools, signal?: AbortSignal): Prom
   const ask = async (of: { attempt: string } | { ownerId: string }, question: () => Promise<LookUp>) => {
     signal?.throwIfAborted();
     await question().catch((error: unknown) => {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       log.warn({ ...of, problem }, 'payment could not be looked up');
     });
   };

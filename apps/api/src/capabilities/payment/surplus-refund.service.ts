@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { OutgoingMail } from '../../platform/jobs/mail-outbox.ts';
+import { namesOfCauses } from '../../platform/refusals/causes.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import {
@@ -67,7 +68,7 @@ export async function refundDue(tools: PaymentTools, signal?: AbortSignal): Prom
   for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
     signal?.throwIfAborted();
     await refundSurplus(tools, id).catch((error: unknown) => {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       tools.platform.log.error({ surplus: id, problem }, 'a refund failed with an internal error');
     });
   }

@@ -9,7 +9,7 @@ import { nobody } from '../../platform/http/callers.ts';
 import { type Context, contextOf, routeOf } from '../../platform/http/serve.ts';
 import { sourceOfRequest } from '../../platform/http/source.ts';
 import { isOwner } from '../../platform/owners/owner.repository.ts';
-import { causesOf, codeOf } from '../../platform/refusals/causes.ts';
+import { causesOf, codeOf, namesOfCauses } from '../../platform/refusals/causes.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { OwnerGone } from '../../platform/security/sealing.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -99,10 +99,7 @@ async function record(platform: Platform, event: AccessEvent, db: Queryable = pl
   try {
     await recordAccess(db, platform, event);
   } catch (error) {
-    platform.log.error(
-      { problem: error instanceof Error ? error.name : 'unknown', code: event.code },
-      'an access event could not be recorded',
-    );
+    platform.log.error({ problem: namesOfCauses(error), code: event.code }, 'an access event could not be recorded');
     throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'desk.not-recorded' });
   }
 }

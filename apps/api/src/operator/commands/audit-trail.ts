@@ -1,3 +1,4 @@
+import { halfWidth } from '@portal/domain/fields/rule.ts';
 import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { ChainName } from '../../platform/audit-chain/chains.ts';
@@ -28,7 +29,8 @@ function readAsked(typed: Typed): Asked {
   if (!Number.isInteger(last) || last < 1 || last > mostRows) {
     throw new OperatorProblem(`--last must be a number from 1 to ${mostRows}.`);
   }
-  return { who: textOf('of'), action: textOf('action'), since, last };
+  const who = textOf('of');
+  return { who: who === undefined ? undefined : halfWidth(who).trim(), action: textOf('action'), since, last };
 }
 
 /** The condition for rows about an account or a mall, given by login id or mall id, and for rows that it caused itself. */
@@ -74,6 +76,7 @@ async function show(desk: Desk, typed: Typed): Promise<void> {
     ]);
   const heading = ['row', 'at (UTC)', 'who', 'what', 'of', 'about', 'result', 'detail'];
   for (const line of tableOf([heading, ...cells])) desk.print(line);
+  desk.print(rows.length < last ? `${rows.length} rows` : `the newest ${last} rows; --last shows up to ${mostRows}`);
 }
 
 const exportOf =

@@ -30,8 +30,10 @@ export function policyIn({ options }: Typed): Policy {
   if (said.length !== 1) throw new OperatorProblem('Use exactly one of --amount WON, --exempt and --default.');
   if (options.exempt) return { feeKind: 'exempt', feeAmount: undefined };
   if (options.default) return { feeKind: 'default', feeAmount: undefined };
-  const amount = String(options.amount).replaceAll(',', '');
-  if (!/^\d{1,9}$/.test(amount)) throw new OperatorProblem('--amount must be whole won, from 0 to 999,999,999.');
+  const typed = String(options.amount);
+  const amount = typed.replaceAll(',', '');
+  if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(typed) || amount.length > 9)
+    throw new OperatorProblem('--amount must be whole won, from 0 to 999,999,999.');
   return { feeKind: 'amount', feeAmount: Number(amount) };
 }
 

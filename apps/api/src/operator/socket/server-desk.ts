@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { nameAndFrames } from '../../platform/refusals/causes.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type Desk, OperatorProblem } from '../command.ts';
 import { explain } from '../explain.ts';
@@ -33,8 +34,8 @@ export function createServerDesk(platform: Platform, app: FastifyInstance, stopp
       return { lines, problem: null };
     } catch (error) {
       const known = error instanceof OperatorProblem;
-      if (!known) log.error({ problem: explain(error) }, 'an operator’s command failed');
-      return { lines, problem: explain(error) };
+      if (!known) log.error({ problem: nameAndFrames(error) }, 'an operator’s command failed');
+      return { lines, problem: explain(error, ' The log of the server shows where.') };
     }
   };
 }

@@ -97,7 +97,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
       name: 'faulty',
       keep: async () => {
         taken.faulty += 1;
-        if (taken.faulty < 3) throw new Error('no');
+        if (taken.faulty < 3) throw Object.assign(new Error('no'), { code: 'EROFS' });
       },
     };
     const keep = createHeadKeeping(
@@ -108,6 +108,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     for (let round = 0; round < 5; round += 1) await keep(keys, false);
     expect(taken).toEqual({ well: 1, faulty: 3 });
     expect(lines.filter((line) => line.includes('/audit/1'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"place":"faulty","problem":"Error, EROFS"'))).toHaveLength(2);
     const next = ((await latestHead(database.db, 'audit'))?.position ?? 0) + 1;
     await write('one more');
     await sealedTo(database.db, keys, next);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AuditHeadKeeper } from '../../ports/audit-head-keeper.ts';
 import type { Database } from '../database/database.ts';
 import { logProblem } from '../database/outage-log.ts';
-import { codeOf } from '../refusals/causes.ts';
+import { codeOf, namesOfCauses } from '../refusals/causes.ts';
 import { noteOf } from './checkpoint.ts';
 import { type AuditKeys, latestHead } from './seal.ts';
 
@@ -29,7 +29,7 @@ export function createHeadKeeping(
       if (kept.get(place)?.note !== note) await place.keep(note);
       kept.set(place, { note, at: performance.now() });
     } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       log.warn({ place: place.name, problem }, 'a head of the audit could not be stored');
     }
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { logProblem } from '../database/outage-log.ts';
+import { namesOfCauses } from '../refusals/causes.ts';
 import { chainNames } from './chains.ts';
 import type { HeadKeeping } from './keep-heads.ts';
 import { type AuditKeys, sealAudit } from './seal.ts';
@@ -32,7 +33,7 @@ export function createAuditSealer({ db, keys, keepHeads, log }: Parts): AuditSea
         await keepHeads({ ...known, chain }, isLast);
       }
     } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       logProblem(log, error, () => log.warn({ problem }, 'the audit was not sealed'));
     }
   };

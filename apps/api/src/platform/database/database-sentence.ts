@@ -31,10 +31,3 @@ export function databaseSentence(error: unknown): string | undefined {
   }
   return undefined;
 }
-
-/** Names and codes of an error and its causes, as their messages may quote statements and values. */
-export const namesOfCauses = (error: unknown): string => {
-  const causes = [...causesOf(error)];
-  const codes = causes.flatMap((cause) => codeOf(cause) ?? []);
-  return [...causes.map(({ name }) => name), ...codes].join(', ') || 'unknown error';
-};

@@ -15,6 +15,7 @@ import { isServedLocally } from '../config/config.ts';
 import { isAway } from '../database/is-busy.ts';
 import { logOutage } from '../database/outage-log.ts';
 import { folderFault } from '../files/temporary-files.ts';
+import { nameAndFrames } from '../refusals/causes.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
 import { staffCookie } from '../sessions/staff-cookie.ts';
@@ -57,9 +58,11 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const envelope = envelopeOf(request);
   if (ours && isAway(error)) logOutage(request.server.platform.log, error);
   else if (ours) {
-    const problem = error instanceof Error ? { name: error.name, stack: frames(error) } : { name: 'unknown' };
     const place = { temporaryFiles: folderFault(error) };
-    request.log.error({ requestId: request.id, problem, ...place }, 'a call failed with an internal error');
+    request.log.error(
+      { requestId: request.id, problem: nameAndFrames(error), ...place },
+      'a call failed with an internal error',
+    );
   }
   if (error instanceof UnreadableRequest) void reply.header('connection', 'close');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
@@ -68,14 +71,6 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .type('application/json; charset=utf-8')
     .send(wrapFailure(envelope, failure, request.id));
 }
-
-/** The stack without the message, which may quote values and is not logged. */
-const frames = (error: Error): string[] =>
-  (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 8)
-    .map((line) => line.trim());
 
 /** Logs one line for each call. All members are listed here, so it skips the redaction, which costs more than the line. */
 function logAnswers(app: FastifyInstance, platform: Platform): void {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
+import { namesOfCauses } from '../refusals/causes.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Why the jobs of a database are held: it was restored, or is the copy of a drill; undefined if they are not. */
@@ -35,7 +36,7 @@ function whenReleased(db: Database, log: Logger, release: () => Promise<void>): 
         return;
       }
     } catch (error) {
-      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'cannot read whether jobs are on hold');
+      log.warn({ problem: namesOfCauses(error) }, 'cannot read whether jobs are on hold');
     }
     if (timer) wait();
   };

@@ -8,7 +8,7 @@ import type { OpenDatabase, Queryable } from '../database/database.ts';
 import { notMigrated } from '../database/not-migrated.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import { codeOf } from '../refusals/causes.ts';
+import { codeOf, namesOfCauses } from '../refusals/causes.ts';
 import { createJobRuns, type JobRun, type JobRuns } from './job-runs.ts';
 import { joinWaiting } from './one-waiting.ts';
 import { prepareQueues, queueDefaults } from './queues.ts';
@@ -90,7 +90,7 @@ const workOf =
       const start = { name: `job ${name}`, kind: 'consumer', facts: { 'portal.job': name } } as const;
       await traced(start, () => work(z.parse(schema, data), job));
     } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       logProblem(log, error, () => log.warn({ job: name, id: job.id, problem }, 'job failed'));
       throw new Error(problem);
     }

@@ -6,6 +6,7 @@ import type { KeyService } from '../../ports/key-service.ts';
 import type { Database } from '../database/database.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { tables } from '../database/tables.ts';
+import { namesOfCauses } from '../refusals/causes.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createMasterKeyWatch, recordedKeys } from './master-key-watch.ts';
@@ -66,7 +67,7 @@ export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs 
     try {
       await work();
     } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       logProblem(log, error, () => log.warn({ problem }, what));
     }
   }

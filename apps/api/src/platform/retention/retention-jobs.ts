@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Jobs } from '../jobs/jobs.ts';
+import { namesOfCauses } from '../refusals/causes.ts';
 import { type AnnounceTools, accountsToAnnounce, announcePurge } from './announce.ts';
 import { dueAccounts, type PurgeTools, purgeAccount } from './purge-account.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
@@ -20,7 +21,7 @@ async function each(log: Logger, ids: readonly string[], work: (id: string) => P
     try {
       if (await work(accountId)) done += 1;
     } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
+      const problem = namesOfCauses(error);
       log.error({ accountId, problem }, 'retention failed for an account');
     }
   }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { isAway } from '../database/is-busy.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { namesOfCauses } from '../refusals/causes.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { columnsToRead, isUnchanged, type Searched, type SearchedRow, searched, searchedRows } from './searched.ts';
 
@@ -48,7 +49,7 @@ async function fillTable(tools: FillTools, kind: Searched): Promise<number> {
         if (await fillRow(tools, kind, row)) filled += 1;
       } catch (error) {
         if (isAway(error)) throw error;
-        const problem = error instanceof Error ? error.name : 'unknown';
+        const problem = namesOfCauses(error);
         tools.log.error({ ownerId: row.ownerId, problem }, 'a search index could not be filled');
       }
     }

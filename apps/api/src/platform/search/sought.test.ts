@@ -19,6 +19,9 @@ it.each([
   ['123–45—67891', 'business-number', '1234567891'],
   ['123-45-6789', 'name', '123-45-6789'],
   ['a@b.kr', 'e-mail', 'a@b.kr'],
+  ['ａ＠ｂ．ｋｒ', 'e-mail', 'a@b.kr'],
+  ['Ｃ２４－ｏｒｄｅｒ', 'application-number', 'C24-ORDER'],
+  ['ｓｈｏｐ１２３', 'name', 'shop123'],
   [' 한결무역 ', 'name', '한결무역'],
 ])('%s is searched for as %s', (typed, kind, value) => {
   expect(soughtIn(typed)).toEqual({ kind, value });

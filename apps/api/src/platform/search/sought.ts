@@ -21,10 +21,11 @@ const between = /[\s.\p{Pd}\u2212]/gu;
 
 /** Recognises a search term. Sealed values can be found only by the whole value, never by a part. */
 export function soughtIn(typed: string): Sought {
-  const value = typed.normalize('NFC').trim();
+  // As ids and e-mails are stored; names are compared in half width too.
+  const value = halfWidth(typed).trim();
   const upper = value.toUpperCase();
   if (/^C24-./.test(upper)) return { kind: 'application-number', value: upper };
-  const number = halfWidth(upper).replace(between, '');
+  const number = upper.replace(between, '');
   const dashed = number.replace(/^A\d{6}/, '$&-');
   if (applicationNumberPattern.test(dashed)) return { kind: 'application-number', value: dashed };
   if (/^\d{10}$/.test(number)) return { kind: 'business-number', value: number };

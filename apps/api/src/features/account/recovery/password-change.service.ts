@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Merchant, Visitor } from '../../../platform/journey/merchant.ts';
+import { namesOfCauses } from '../../../platform/refusals/causes.ts';
 import { parsePart } from '../../../platform/refusals/parse.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -161,7 +162,7 @@ export async function setNewPassword(platform: Platform, context: ChangeContext)
     await change(platform, context, await newPasswordIn(platform, context));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const problem = error instanceof Error ? error.name : 'unknown';
+    const problem = namesOfCauses(error);
     platform.log.error({ requestId: context.requestId, problem }, 'a password could not be changed');
     throw new Refusal('SERVER_ERROR', { message: 'password-change.failed' });
   }

@@ -9,6 +9,7 @@ import {
   waitingProposals,
 } from '../../../capabilities/review/decision/decision.repository.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
+import { namesOfCauses } from '../../../platform/refusals/causes.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { addressesWith } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
@@ -95,6 +96,6 @@ export function watchDecisions(platform: Platform): void {
   );
   jobs.schedule('decision-upkeep', '41 8 * * *');
   warnOfFewApprovers(platform).catch((error: unknown) => {
-    log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'approvers could not be counted');
+    log.error({ problem: namesOfCauses(error) }, 'approvers could not be counted');
   });
 }

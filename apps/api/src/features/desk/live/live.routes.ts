@@ -1,5 +1,6 @@
 import { deskEvents } from '@portal/contract/desk/changes.ts';
 import type { FastifyInstance } from 'fastify';
+import { namesOfCauses } from '../../../platform/refusals/causes.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { serveStaff } from '../staff-call.ts';
 import { lookForChanges } from './live.repository.ts';
@@ -15,8 +16,7 @@ export function registerLive(app: FastifyInstance, { db, log }: Platform): void 
     },
     (error) => {
       // Logged once per outage; the rest is in the database's own log.
-      if (!isFailing)
-        log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'could not check for changes');
+      if (!isFailing) log.warn({ problem: namesOfCauses(error) }, 'could not check for changes');
       isFailing = true;
     },
   );
