@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { byItselfHeader } from '@portal/contract/call.ts';
 import { applicationTimeline, markSeen, openApplication, readApplication } from '@portal/contract/desk/application.ts';
+import { applicationChanges } from '@portal/contract/desk/changes.ts';
+import { applicationNotes, writeNote } from '@portal/contract/desk/notes.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -41,6 +44,33 @@ export function history(d: ApplicationDesk): void {
     expect(data?.events.find(({ action }) => action === 'review.assigned')?.name).toBe('직원 reviewer');
     const moments = data?.events.map(({ at }) => Date.parse(at)) ?? [];
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  });
+
+  it('names the company that a note, its change and its event are about', async () => {
+    const { db, platform } = d.desk.portal;
+    const { accountId } = d.handedIn.merchant;
+    const { ownerAnswers } = tables;
+    const isTheirs = eq(ownerAnswers.accountId, accountId);
+    const [before] = await db.select({ answersSealed: ownerAnswers.answersSealed }).from(ownerAnswers).where(isTheirs);
+    if (!before) throw new Error('no answers about owners');
+    const answersSealed = await sealed
+      .ownerAnswers(platform.personalData, accountId)
+      .sealJson('answersSealed', { companies: ['온새미홀딩스', '가온상사'] });
+    await db.update(ownerAnswers).set({ answersSealed }).where(isTheirs);
+    const subject = 'SF06/company-1';
+    const note = { id: randomUUID(), subject, text: '지분율이 잘 보입니다.', mentions: [] };
+    const { data } = await as('reviewer').call(writeNote, { params: d.params(), body: note });
+    const seen = { revision: (data?.revision ?? 0) - 1 };
+    await as('approver').call(markSeen, { params: d.params(), body: seen });
+    const of = { params: d.params(), query: {} };
+    const named = { itemLabel: '주주명부 (가온상사)' };
+    const changed = await as('approver').call(applicationChanges, { params: d.params() });
+    expect(changed.data?.changes.find(({ item }) => item === subject)).toMatchObject(named);
+    const events = (await as('approver').call(applicationTimeline, of)).data?.events;
+    expect(events?.find((one) => one.subject === subject)).toMatchObject(named);
+    const notes = (await as('approver').call(applicationNotes, { params: d.params() })).data?.notes;
+    expect(notes?.find(({ id }) => id === note.id)?.subjectLabel).toBe(named.itemLabel);
+    await db.update(ownerAnswers).set(before).where(isTheirs);
   });
 
   it('shows what a correction changed, and the texts of requests, answers and reasons', async () => {

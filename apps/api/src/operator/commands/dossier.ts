@@ -86,7 +86,7 @@ async function show(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {
   }
   printWords(desk, application);
   desk.print(flags.length === 0 ? 'No flags.' : 'FLAGS');
-  for (const flag of flags) desk.print(`- ${flagSentence(flag)}`);
+  for (const flag of flags) desk.print(`- ${flagSentence(flag, companiesOf(application))}`);
 }
 
 async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {

@@ -6,7 +6,6 @@ import { reviewSummaryWords } from '../review/review-summary.ts';
 import { dayText } from '../text/day-words.ts';
 
 const listed = (items: readonly string[], name: (item: string) => string): string => items.map(name).join(', ');
-const paperName = (item: string): string => reviewItemLabel(item);
 
 /** State of a point, and how it is known. */
 export interface PointText {
@@ -51,8 +50,12 @@ const bankText = ({ bank: { isConfirmed, isDiffering, isExplained } }: ApprovalF
   return { text: '정산 계좌의 예금주를 은행이 확인했습니다', about };
 };
 
-const papersText = ({ papers: { handedIn, missing, waiting } }: ApprovalFacts): PointText => {
-  if (missing.length > 0) return { text: `서류 ${missing.length}개가 없습니다`, about: listed(missing, paperName) };
+const papersText = (
+  { papers: { handedIn, missing, waiting } }: ApprovalFacts,
+  companies: readonly string[],
+): PointText => {
+  const name = (item: string): string => reviewItemLabel(item, companies);
+  if (missing.length > 0) return { text: `서류 ${missing.length}개가 없습니다`, about: listed(missing, name) };
   return waiting > 0
     ? { text: `보완 ${waiting}건을 아직 기다리거나 확인하지 않았습니다`, about: `낸 서류 ${handedIn}개` }
     : { text: '서류가 모두 있고 기다리는 보완이 없습니다', about: `낸 서류 ${handedIn}개` };
@@ -84,7 +87,9 @@ const watchText = ({ watch: { none, hits, unanswered } }: ApprovalFacts): PointT
   return { text: `요주의 인물 확인을 ${none}명 모두 적었습니다`, about: '해당 없음' };
 };
 
-const pointTexts: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => PointText>> = {
+const pointTexts: Readonly<
+  Record<ApprovalPointKey, (facts: ApprovalFacts, companies: readonly string[]) => PointText>
+> = {
   values: valuesText,
   persons: personsText,
   owners: ownersText,
@@ -94,7 +99,12 @@ const pointTexts: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => Po
   watch: watchText,
 };
 
-export const approvalPointText = (key: ApprovalPointKey, facts: ApprovalFacts): PointText => pointTexts[key](facts);
+/** @param companies companies among the shareholders, in order */
+export const approvalPointText = (
+  key: ApprovalPointKey,
+  facts: ApprovalFacts,
+  companies: readonly string[] = [],
+): PointText => pointTexts[key](facts, companies);
 
 /** Text of an item to open. `isBack` applies to cards, `count` to values. */
 export const openKindText = (

@@ -14,7 +14,7 @@ import { accessFlags, accessOutcomes } from '../../rules/staff/access-review.ts'
 import { numberReasons } from '../../rules/staff/disclosure.ts';
 import { signInRefusals, staffRoles } from '../../rules/staff/staff.ts';
 import { reviewItemLabel, reviewStateNames, verdictNames } from '../review/review-items.ts';
-import { flagNames, putOffReasonNames } from '../review/review-summary.ts';
+import { flagNames, flagSentence, putOffReasonNames } from '../review/review-summary.ts';
 import { ownerWords } from '../screening/owner-info.ts';
 import { cardKinds } from '../screening/screening-people.ts';
 import { accessCodeNames, accessFlagNames, accessOutcomeNames } from './desk-access.ts';
@@ -79,4 +79,15 @@ it('a note shows the name of its value', () => {
   expect(subjectLabel('business.bizAddressKr')).toMatch(/^사업자 정보 · [가-힣 ]+$/);
   expect(subjectLabel('SR00-0.krname')).toMatch(/^대표자 1 · [가-힣 ]+$/);
   expect(subjectLabel('settlement-account.depositorName')).toMatch(/^정산 계좌 · [가-힣 ]+$/);
+});
+
+it('names the company of a paper that several companies have', () => {
+  const companies = ['온새미홀딩스', '가온상사'];
+  expect(flagSentence({ code: 'same-file', item: 'SF06', other: 'SF06/company-1' }, companies)).toMatch(
+    /^주주명부: '주주명부 \(가온상사\)'에도/,
+  );
+  expect(flagSentence({ code: 'other-paper', item: 'SF06/company-0', seen: 'seal-certificate' }, companies)).toMatch(
+    /^주주명부 \(온새미홀딩스\): /,
+  );
+  expect(subjectLabel('SF06/company-1', companies)).toBe('주주명부 (가온상사)');
 });

@@ -45,10 +45,13 @@ export const valueLabel = (field: string): string => {
   return labels[value] ?? value;
 };
 
-/** Subject of a note, in Korean: a part of the application or one of its values; '' for the whole application. */
-export function subjectLabel(subject: string): string {
+/**
+ * Subject of a note, in Korean: a part of the application or one of its values; '' for the whole application.
+ * @param companies companies among the shareholders, in order, when known
+ */
+export function subjectLabel(subject: string, companies: readonly string[] = []): string {
   if (subject === '') return '';
   const [item = '', value] = subject.split('.');
-  const label = reviewItemLabel(item);
+  const label = reviewItemLabel(item, companies);
   return value === undefined ? label : `${label} · ${labels[value] ?? value}`;
 }

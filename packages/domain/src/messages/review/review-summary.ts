@@ -32,10 +32,12 @@ export type ReviewFlag =
 const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
 const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
 
-export function flagSentence(flag: ReviewFlag): string {
+/** @param companies companies among the shareholders, in order, when known */
+export function flagSentence(flag: ReviewFlag, companies: readonly string[] = []): string {
+  const label = (item: string): string => reviewItemLabel(item, companies);
   switch (flag.code) {
     case 'name-differs':
-      return `${reviewItemLabel(flag.item)}: 이름이 ${where[flag.where]}와 다릅니다.`;
+      return `${label(flag.item)}: 이름이 ${where[flag.where]}와 다릅니다.`;
     case 'card-differs':
       return `${personLabel(flag.item)}: 이름이 신분증 사진에서 읽은 것과 다릅니다.`;
     case 'card-nation-differs':
@@ -43,19 +45,19 @@ export function flagSentence(flag: ReviewFlag): string {
     case 'unverified':
       return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다${flag.reason === undefined ? '' : ` (${putOffReasonNames[flag.reason]})`}.`;
     case 'paper-old':
-      return `${reviewItemLabel(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
+      return `${label(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
     case 'paper-short':
-      return `${reviewItemLabel(flag.item)}: 심사가 4주 걸리면 그 전에 발급한 지 3개월이 됩니다 (${dayText(flag.until)}까지).`;
+      return `${label(flag.item)}: 심사가 4주 걸리면 그 전에 발급한 지 3개월이 됩니다 (${dayText(flag.until)}까지).`;
     case 'paper-undated':
-      return `${reviewItemLabel(flag.item)}: 발급일을 읽지 못했습니다.`;
+      return `${label(flag.item)}: 발급일을 읽지 못했습니다.`;
     case 'registry-not-asked':
-      return `${reviewItemLabel(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
+      return `${label(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
     case 'address-differs':
-      return `${reviewItemLabel(flag.item)}: ${businessLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
+      return `${label(flag.item)}: ${businessLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
     case 'other-paper':
-      return `${reviewItemLabel(flag.item)}: ${withParticle(paperNames[flag.seen], '으로', '로')} 보이는 파일이 있습니다.`;
+      return `${label(flag.item)}: ${withParticle(paperNames[flag.seen], '으로', '로')} 보이는 파일이 있습니다.`;
     case 'same-file':
-      return `${reviewItemLabel(flag.item)}: '${reviewItemLabel(flag.other)}'에도 있는 파일과 같은 파일이 있습니다.`;
+      return `${label(flag.item)}: '${label(flag.other)}'에도 있는 파일과 같은 파일이 있습니다.`;
     case 'owner-sum':
       return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
   }

@@ -219,6 +219,7 @@ const supplementsSection = ({ review, owners }: Application): PaperSection => ({
 
 export function summaryOf(application: Application): readonly PaperSection[] {
   const { review, flags, exportedAt, applicationNumber, consents } = application;
+  const companies = companiesOf(application);
   const sections: PaperSection[] = [
     {
       title: words.sections.application,
@@ -233,7 +234,7 @@ export function summaryOf(application: Application): readonly PaperSection[] {
     },
     {
       title: words.sections.flags,
-      rows: flags.length > 0 ? flags.map((flag): Row => ['', flagSentence(flag)]) : [['', words.none]],
+      rows: flags.length > 0 ? flags.map((flag): Row => ['', flagSentence(flag, companies)]) : [['', words.none]],
     },
     accountSection(application),
     businessSection(application),

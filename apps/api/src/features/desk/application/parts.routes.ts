@@ -13,6 +13,7 @@ import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-s
 import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
+import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier, DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
 import {
   accountSection,
@@ -202,6 +203,7 @@ export type HeadFacts = Pick<
 
 export function headPart({ application }: Dossier, facts: HeadFacts): Head {
   const { account, business, review, flags } = application;
+  const companies = companiesOf(application);
   return {
     part: 'head',
     number: application.applicationNumber,
@@ -216,7 +218,7 @@ export function headPart({ application }: Dossier, facts: HeadFacts): Head {
     decidedOn: review.decidedAt ? dayInKorea(review.decidedAt) : null,
     reason: review.reason ?? null,
     paused: review.state === 'SUPPLEMENT',
-    flags: flags.map((flag) => ({ code: flag.code, item: flag.item, text: flagSentence(flag) })),
+    flags: flags.map((flag) => ({ code: flag.code, item: flag.item, text: flagSentence(flag, companies) })),
     ...facts,
   };
 }

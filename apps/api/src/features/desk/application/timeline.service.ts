@@ -2,6 +2,7 @@ import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { timelineActions, timelineText, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
 import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
+import { companiesFor } from '../../../capabilities/review/dossier/companies.ts';
 import { supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { actorOfStaff, openReason } from '../access/access-record.repository.ts';
@@ -27,8 +28,8 @@ const byOf = ({ action, actor, result }: TimelineRow) =>
 const aboutItems = new Set(['checked', 'number-seen']);
 const isAbout = ({ action, kind }: TimelineRow, subject: string): boolean =>
   kind === 'viewing' ? aboutItems.has(action) : action === 'note.written' || isReviewItem(subject);
-const labelOf = (row: TimelineRow): string | undefined =>
-  row.subject !== undefined && isAbout(row, row.subject) ? subjectLabel(row.subject) : undefined;
+const labelOf = (row: TimelineRow, companies: readonly string[]): string | undefined =>
+  row.subject !== undefined && isAbout(row, row.subject) ? subjectLabel(row.subject, companies) : undefined;
 
 async function quotesOf({ db, personalData }: Tools, ownerId: string, page: readonly TimelineRow[]) {
   const isAsked = page.some(({ action }) => action.startsWith('supplement.'));
@@ -70,6 +71,8 @@ export async function timelineOf(tools: Tools, ownerId: string, cursor: string |
     tools.personalData,
     page.flatMap((row) => [row.actor, toOf(row)]),
   );
+  const subjects = page.map(({ subject }) => subject);
+  const companies = await companiesFor(tools.db, tools.personalData, ownerId, subjects);
   const quotes = await quotesOf(tools, ownerId, page);
   const correctedOf = await correctionsOf(tools, ownerId, page);
   return {
@@ -82,7 +85,7 @@ export async function timelineOf(tools: Tools, ownerId: string, cursor: string |
       action: row.action,
       text: timelineText(row.action, row.result),
       subject: row.subject,
-      itemLabel: labelOf(row),
+      itemLabel: labelOf(row, companies),
       result: row.result,
       detail: detailOf(row, nameOf(toOf(row))),
       quote: quotes.get(row),

@@ -3,6 +3,7 @@ import { registryStateName } from '@portal/domain/messages/desk/desk-decision.ts
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import type { ReviewChangeKind } from '@portal/domain/rules/review/review-changes.ts';
 import { proposalsOf } from '../../../capabilities/review/decision/decision.repository.ts';
+import { companiesFor } from '../../../capabilities/review/dossier/companies.ts';
 import { notesOf } from '../../../capabilities/review/review-note.repository.ts';
 import type { RecordedChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
@@ -119,12 +120,18 @@ async function valuesOf(tools: Tools, ownerId: string, changes: readonly Recorde
 }
 
 /** The parts that the merchant answered again before finishing once more. */
-async function answeredAgain(db: Queryable, ownerId: string, changes: readonly RecordedChange[]): Promise<Texts> {
+async function answeredAgain(
+  { db, personalData }: Tools,
+  ownerId: string,
+  changes: readonly RecordedChange[],
+): Promise<Texts> {
   const events = has(changes, 'review.restarted') ? await eventsNamed(db, ownerId, answering) : [];
+  const subjects = events.map(({ subject }) => subject);
+  const companies = await companiesFor(db, personalData, ownerId, subjects);
   return ({ at }, { detail }) => {
     const since = typeof detail.since === 'string' ? new Date(detail.since) : at;
     const between = events.filter((event) => event.at > since && event.at <= at);
-    const labels = between.map(({ action, subject }) => subjectLabel(itemsOf[action] ?? subject));
+    const labels = between.map(({ action, subject }) => subjectLabel(itemsOf[action] ?? subject, companies));
     return [...new Set(labels.filter((label) => label !== ''))].join(', ') || undefined;
   };
 }
@@ -142,7 +149,7 @@ export async function changeDetails(
   const events = await eventsNamed(db, ownerId, kinds, earliest);
   const quoteOf = await quotesOf(tools, ownerId, changes);
   const valuesIn = await valuesOf(tools, ownerId, changes);
-  const againOf = await answeredAgain(db, ownerId, changes);
+  const againOf = await answeredAgain(tools, ownerId, changes);
   const nameOf = await actorNames(db, personalData, events.map(toOf));
   return (change) => {
     const { kind, item, at } = change;

@@ -1,6 +1,7 @@
 import type { Change } from '@portal/contract/desk/changes.ts';
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { timelineText } from '@portal/domain/messages/review/timeline-words.ts';
+import { companiesFor } from '../../../capabilities/review/dossier/companies.ts';
 import { changesAfter, type RecordedChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withNulls } from '../../../platform/nulls.ts';
@@ -21,6 +22,12 @@ export async function changesSince(
     personalData,
     found.map(({ actor }) => actor),
   );
+  const companies = await companiesFor(
+    db,
+    personalData,
+    ownerId,
+    found.map(({ item }) => item),
+  );
   const detailOf = await changeDetails({ db, personalData }, ownerId, found);
   return found.map((change: RecordedChange) => {
     const { at, actor, kind, item, revision: number } = change;
@@ -33,7 +40,7 @@ export async function changesSince(
       isMine: actor === actorOfStaff(staffId),
       kind,
       item,
-      itemLabel: subjectLabel(item),
+      itemLabel: subjectLabel(item, companies),
       text: timelineText(kind, result),
       values: [...values],
     };

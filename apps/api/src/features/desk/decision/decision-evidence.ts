@@ -50,7 +50,7 @@ export function differencesOf(
       item: flag.item,
       typed: undefined,
       read: undefined,
-      text: flagSentence(flag),
+      text: flagSentence(flag, companies),
       notes: notes.filter(({ subject }) => isOf(subject, flag.item)),
     }));
   return [...differingRows(evidence, notes), ...flagged];

@@ -158,7 +158,7 @@ async function decisionAnswer(platform: Platform, member: StaffMember, review: R
     isMine: review.assigneeId === member.id,
     today,
     points: points.map(({ key, holds }) => ({
-      ...{ key, holds, ...approvalPointText(key, facts) },
+      ...{ key, holds, ...approvalPointText(key, facts, companiesOf(dossier.application)) },
       place: pointPlaces[key],
     })),
     differing: differences.length,

@@ -1,6 +1,7 @@
 import { applicationNotes, mentionedNotes, writeNote } from '@portal/contract/desk/notes.ts';
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import type { FastifyInstance } from 'fastify';
+import { companiesFor } from '../../../capabilities/review/dossier/companies.ts';
 import { mentionsOf, staffNotesOf } from '../../../capabilities/review/staff-note.repository.ts';
 import { writeStaffNote } from '../../../capabilities/review/staff-note.service.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -24,13 +25,15 @@ export function registerNotes(app: FastifyInstance, platform: Platform): void {
     const notes = await staffNotesOf(db, personalData, ownerId);
     const staff = notes.flatMap(({ authorId, mentions }) => [...mentions, ...(authorId ? [authorId] : [])]);
     const names = await colleaguesOf(db, personalData, staff);
+    const subjects = notes.map(({ subject }) => subject);
+    const companies = await companiesFor(db, personalData, ownerId, subjects);
     return {
       notes: notes.map(({ id, at, authorId, subject, text, mentions }) => ({
         ...{ id, subject, text },
         at: at.toISOString(),
         author: (authorId && names.get(authorId)) || null,
         isMine: authorId === context.member.id,
-        subjectLabel: subjectLabel(subject),
+        subjectLabel: subjectLabel(subject, companies),
         mentions: mentions.flatMap((one) => names.get(one) ?? []),
       })),
     };
