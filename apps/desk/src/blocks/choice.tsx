@@ -1,3 +1,4 @@
+import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { type Ref, useId } from 'react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
@@ -31,6 +32,7 @@ export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = 
   return (
     <Select
       aria-label={label}
+      placeholder={choices.length === 0 ? ' ' : words.unlisted}
       value={chosen ?? allId}
       onChange={(id) => onChoose(id === allId || id === null ? undefined : String(id))}
     >

@@ -7,13 +7,14 @@ it.each([
   [{}, false],
   [{ view: 'mine' }, false],
   [{ accountType: 'BC00' }, true],
-  [{ flag: 'shares-short' }, true],
+  [{ flag: 'owner-sum' }, true],
   [{ assignee }, true],
   [{ partner: 'PARTNER1' }, true],
   [{ received: 'earlier' }, true],
   [{ order: 'deadline' }, false],
   [{ partner: ' ', received: 'once', order: 'mine' }, false],
-  [{ accountType: 'BC99', flag: 'NO FLAG', assignee: 'nobody' }, false],
+  [{ accountType: 'BC99', flag: 'shares-short', assignee: 'nobody' }, false],
+  [{ flag: 'toString', assignee: 'a'.repeat(36) }, false],
 ])('the address %j filters reviews: %s', (search, isLess) => {
   expect(isFiltered(readQueueSearch(search))).toBe(isLess);
 });

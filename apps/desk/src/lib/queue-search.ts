@@ -1,17 +1,17 @@
+import { uuid } from '@portal/contract/desk/shared.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { queueOrders, queueViews, receivedSpans } from '@portal/domain/rules/review/queue.ts';
 import * as z from 'zod/mini';
 import { keepChoice, useKept } from './session/typed.ts';
 
-const text = (pattern: RegExp) => z.catch(z.optional(z.string().check(z.regex(pattern))), undefined);
-
 const queueSearch = z.object({
   view: z.catch(z._default(z.enum(queueViews), 'open'), 'open'),
   accountType: z.catch(z.optional(z.enum(accountTypes)), undefined),
-  flag: text(/^[a-z-]{1,40}$/),
-  assignee: text(/^[\da-f-]{36}$/),
-  partner: text(/^\S.{0,49}$/),
+  flag: z.catch(z.optional(z.string().check(z.refine((code) => Object.hasOwn(flagNames, code)))), undefined),
+  assignee: z.catch(z.optional(uuid), undefined),
+  partner: z.catch(z.optional(z.string().check(z.regex(/^\S.{0,49}$/))), undefined),
   received: z.catch(z.optional(z.enum(receivedSpans)), undefined),
   /** By default mine come first. */
   order: z.catch(z.optional(z.enum(queueOrders)), undefined),

@@ -1,3 +1,4 @@
+import { uuid } from '@portal/contract/desk/shared.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import { accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
 import { monthPattern } from '@portal/domain/rules/staff/access-review.ts';
@@ -7,7 +8,7 @@ const text = (pattern: RegExp) => z.catch(z.optional(z.string().check(z.regex(pa
 
 const accessSearch = z.object({
   month: text(monthPattern),
-  staff: text(/^[\da-f-]{36}$/),
+  staff: z.catch(z.optional(uuid), undefined),
   code: z.catch(z.optional(z.enum(accessCodes)), undefined),
   number: text(applicationNumberPattern),
   source: text(/^[\w:.-]{1,100}$/),

@@ -1,4 +1,4 @@
-import { exportAccess } from '@portal/contract/desk/access.ts';
+import { accessReviewRows, exportAccess } from '@portal/contract/desk/access.ts';
 import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
@@ -52,5 +52,7 @@ function Record({ search }: { readonly search: AccessSearch }) {
 }
 
 /** Which staff saw or took whose data; reviewers and approvers see only their own rows. */
-export const AccessPage = ({ search }: { readonly search: AccessSearch }) =>
-  search.review === undefined ? <Record search={search} /> : <MonthReview month={search.review} />;
+export function AccessPage({ search }: { readonly search: AccessSearch }) {
+  const mayReview = useHasRole(accessReviewRows.roles);
+  return mayReview && search.review !== undefined ? <MonthReview month={search.review} /> : <Record search={search} />;
+}

@@ -170,15 +170,18 @@ describe('the access record', () => {
     expect(screen.queryByRole('button', { name: /점검 마치기/ })).toBeNull();
   });
 
-  it('shows a reviewer only their own rows: no months, no export, no choice of people', async () => {
-    server.answers['GET /session'] = as('reviewer');
-    server.answers['GET /access'] = ok({ ...list, isOwn: true, staff: [] });
-    await openDesk('/access');
-    expect(await screen.findByRole('heading', { level: 1, name: '내 접속기록' })).toBeTruthy();
-    expect(server.calls()).not.toContain('GET /reviews');
-    expect(screen.queryByRole('button', { name: /내보내기/ })).toBeNull();
-    expect(screen.queryByRole('combobox', { name: '누가' })).toBeNull();
-  });
+  it.each(['/access', '/access?review=2026-10'])(
+    'shows a reviewer only their own rows at %s: no months, no export, no choice of people',
+    async (path) => {
+      server.answers['GET /session'] = as('reviewer');
+      server.answers['GET /access'] = ok({ ...list, isOwn: true, staff: [] });
+      await openDesk(path);
+      expect(await screen.findByRole('heading', { level: 1, name: '내 접속기록' })).toBeTruthy();
+      expect(server.calls()).not.toContain('GET /reviews');
+      expect(screen.queryByRole('button', { name: /내보내기/ })).toBeNull();
+      expect(screen.queryByRole('combobox', { name: '누가' })).toBeNull();
+    },
+  );
 
   it('says when a period has no records', async () => {
     server.answers['GET /access'] = ok({ ...list, rows: [], count: 0, next: null });

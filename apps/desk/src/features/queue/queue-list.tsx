@@ -87,13 +87,16 @@ export function QueueList(props: QueueListProps) {
   const filter = useRef<HTMLButtonElement>(null);
   const answer = queue.data?.pages[0];
   if (answer && answer.rows.length > 0) return <Rows {...props} answer={answer} />;
-  if (answer)
-    return (
-      <>
-        {isFiltered(search) && <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />}
+  if (!answer && !queue.isError) return <Waiting />;
+  return (
+    <>
+      {/* Also beside a failure: an old address may hold a filter that the server refuses for ever. */}
+      {isFiltered(search) && <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />}
+      {answer ? (
         <QueueEmpty search={search} answer={answer} isWorker={isWorker} askedAt={queue.dataUpdatedAt} />
-      </>
-    );
-  if (!queue.isError) return <Waiting />;
-  return <Failure title={words.failed} query={queue} />;
+      ) : (
+        <Failure title={words.failed} query={queue} />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -232,6 +233,17 @@ describe('the queue', () => {
     server.answers['GET /queue'] = ok(queue);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 시도' })));
     expect(await table()).toBeTruthy();
+  });
+
+  it('offers to clear a filter that the server refuses, and says that a colleague is no longer listed', async () => {
+    server.answers['GET /queue'] = refused({}, 'VALIDATION', 400);
+    await openDesk('/queue?assignee=0b7d2c1e-5a44-4b6e-9d0a-3f5f0c7a9e21');
+    await screen.findByRole('alert');
+    expect(await screen.findByRole('button', { name: `${words.filterAssignee} ${words.unlisted}` })).toBeTruthy();
+    server.answers['GET /queue'] = ok(queue);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.clear })));
+    expect(await table()).toBeTruthy();
+    expect(server.asked().findLast(({ call }) => call === 'GET /queue')?.query).toEqual({ view: 'open' });
   });
 
   it('offers an auditor no assignment and no next application', async () => {

@@ -1,3 +1,4 @@
+import { waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { proposalName, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
@@ -14,6 +15,7 @@ import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
 import { useCounts } from '../../lib/query/counts.ts';
 import { type Second, useSecond } from '../../lib/query/second.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './second.module.css';
 import { Stuck } from './stuck.tsx';
@@ -117,6 +119,7 @@ function SecondList({ rows, today, query }: SecondListProps) {
 export function SecondPage() {
   const heading = useTitle(words.secondTitle);
   const second = useSecond();
+  const mayRead = useHasRole(waitingDecisions.roles);
   const { data } = second;
   return (
     <div className={classNames(css.page, 'stack gap-16 full-width')}>
@@ -125,7 +128,8 @@ export function SecondPage() {
       </h1>
       <Stuck />
       {second.isError && !data && <Failure title={words.secondFailed} query={second} />}
-      {!data && !second.isError && <Waiting />}
+      {!mayRead && <p className={classNames(css.none, 'on-paper text-center ink-soft')}>{words.secondNotYours}</p>}
+      {mayRead && !data && !second.isError && <Waiting />}
       {data && data.rows.length === 0 && (
         <p className={classNames(css.none, 'on-paper text-center ink-soft')}>{words.secondNone}</p>
       )}

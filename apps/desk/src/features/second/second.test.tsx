@@ -2,6 +2,7 @@
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { reviewCounts } from '@portal/contract/desk/queue.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { waitingRows } from '@portal/domain/rules/review/four-eyes.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
@@ -44,6 +45,13 @@ it('loads further rows on request', async () => {
   expect(await numbers()).toEqual([waiting.rows[0]?.number, 'A261101-0001']);
   expect(server.asked().findLast(({ call }) => call === 'GET /decisions')?.query).toEqual({ cursor: 'MjAyNjExMjA' });
   expect(screen.queryByRole('button', more)).toBeNull();
+});
+
+it('says who may see it to a person who may not', async () => {
+  server.answers['GET /session'] = ok(session);
+  await openDesk('/second');
+  expect(await screen.findByText(words.secondNotYours)).toBeTruthy();
+  expect(screen.queryByText(deskFrameWords.loading)).toBeNull();
 });
 
 it.each([

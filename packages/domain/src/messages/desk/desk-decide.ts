@@ -126,6 +126,7 @@ export const deskDecideWords = {
   failedPoint: '내용을 불러오지 못했습니다.',
   valuesAreOpened: '다른 값은 위에서 직접 여시면 여기에 보입니다.',
   secondTitle: '결재 대기',
+  secondNotYours: '결재 대기는 결재와 감사 역할로 볼 수 있습니다.',
   secondNone: '확정할 결정이 없습니다.',
   secondFailed: '결재 대기 목록을 불러오지 못했습니다.',
   company: '가맹점',

@@ -22,6 +22,8 @@ export const deskQueueWords = {
   filterReceived: '접수일',
   order: '순서',
   all: '모두',
+  /** A chosen value that is no longer among the choices. */
+  unlisted: '목록에 없음',
   clear: '거르기 지우기',
   number: '신청번호',
   company: '가맹점',
