@@ -97,7 +97,7 @@ function createProviders(config: Config, fileStore: FileStore): Providers {
   };
 }
 
-/** As the role of MIGRATION_DATABASE_URL if set. @throws ConfigProblem in production if the server's role owns tables or may create them */
+/** Migrates as the role of MIGRATION_DATABASE_URL if set. @throws ConfigProblem in production if the server's role owns tables or may create them */
 async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config, database: OpenDatabase) {
   if (databaseUrl && migrationDatabaseUrl) await prepareDatabase(migrationDatabaseUrl, databaseUrl);
   if (databaseUrl && production) await refuseMightyRole(database.db);
@@ -194,7 +194,9 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
 export interface Composition {
   readonly platform: Platform;
   readonly providers: Providers;
+  /** The portal with all its routes; it does not listen yet. */
   build(): Promise<FastifyInstance>;
+  /** The desk, with a port of its own; undefined if there is no desk. It does not listen yet. */
   buildDesk(): Promise<FastifyInstance | undefined>;
   start(): Promise<void>;
   close(): Promise<void>;

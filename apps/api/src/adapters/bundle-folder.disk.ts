@@ -29,6 +29,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Writes a whole file and forces it to the disk; a failure leaves nothing behind. */
 async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     await using file = await open(path, 'wx', 0o600);

@@ -24,6 +24,7 @@ const leaf = z.object({
   cut: z.catch(z.optional(z.enum(lossCuts)), undefined),
   part: z.catch(z.optional(z.string()), undefined),
 });
+/** Each value of a document is a list of everything found under its name. */
 export const leaves = z.array(leaf);
 export type Leaf = z.output<typeof leaf>;
 
@@ -51,11 +52,13 @@ export function readValueOf({ text, boundingPolys, inferConfidence, cause, cut, 
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 
+/** unread: a picture without a document. unopened: a file that could not be opened. */
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly image: DocumentImage }
   | { readonly kind: 'unread'; readonly reason: UnreadReason | undefined }
   | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
+/** Reads a card's back, or recognises which of the known papers a file is. */
 type Wish = 'side=back' | 'look=title';
 
 export interface DocumentReader {

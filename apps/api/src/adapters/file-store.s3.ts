@@ -25,7 +25,9 @@ import { createBreaker, steadyClock } from './breaker.ts';
 
 export interface S3Settings {
   readonly bucket: string;
+  /** '' or ends in `/`. */
   readonly prefix: string;
+  /** undefined for AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
@@ -274,6 +276,7 @@ export function createS3FileStore(
   };
 }
 
+/** Closing the content deletes the file. */
 async function openTemporary(file: TemporaryFile): Promise<StoredContent> {
   const content = await openLocal(file.path).catch(async (error: unknown) => {
     await file.remove();

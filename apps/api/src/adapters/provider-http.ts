@@ -32,7 +32,7 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderHttp {
-  /** Resolves below 500 except 429 and redirects, and for `answersWith`. @throws ProviderError unavailable, timeout, quota, unintelligible */
+  /** Resolves for a status below 500 except 429 and redirects, or `answersWith`. @throws ProviderError unavailable, timeout, quota, unintelligible */
   ask(request: ProviderRequest): Promise<ProviderAnswer>;
   /** Checks the shape of an answer's body. @throws ProviderError unintelligible */
   parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;
@@ -41,6 +41,7 @@ export interface ProviderHttp {
 
 const largestAnswer = 1_048_576;
 
+/** undefined if the body is longer than `largest`. */
 async function limitedBytes(body: AsyncIterable<Uint8Array>, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,6 +58,7 @@ function jsonIn(text: string): unknown {
   return value;
 }
 
+/** The largest size of an answer in bytes; undefined if it is to be JSON. */
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 

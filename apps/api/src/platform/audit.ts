@@ -58,6 +58,7 @@ export function auditInsert(parts: readonly AuditPart[]): SQL {
     from (${rows}) noted (place, actor, action, account_id, subject, result, detail, request_id, source, session) order by place`;
 }
 
+/** Publishes the rows of an {@link auditInsert} once they are committed. */
 export function recordAudited(events: readonly AuditEvent[]): void {
   for (const event of events) publishAfterCommit(event);
 }

@@ -35,7 +35,9 @@ interface Parts {
   readonly keyService: KeyService;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Whether to run maintenance and schedules, which tests leave out. */
   readonly background?: boolean;
+  /** Whether the database's role may create tables, including the job queue's; true by default. */
   readonly ownsTables?: boolean;
   /** Lower costs, for tests only. */
   readonly hashCosts?: HashCosts;

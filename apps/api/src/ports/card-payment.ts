@@ -40,6 +40,7 @@ export interface PaymentNotice {
   readonly amount: number;
   readonly currency: string;
   readonly outcome: PaymentOutcome;
+  /** The gateway's code for the outcome, the most specific one it sent. */
   readonly providerCode: string;
   /** By the gateway's clock; undefined if missing or unreadable. */
   readonly paidAt?: Date | undefined;
@@ -77,5 +78,6 @@ export interface CardPayment {
   find(order: { orderId: string; attemptId: string; amount: number; currency: 'KRW' }): Promise<FoundPayment>;
   /** Returns once the gateway confirms the refund, even if an earlier attempt made it. @throws ProviderError if the result is unknown: try again */
   refund(refund: PaymentRefund): Promise<void>;
+  /** Origins of the gateway's scripts, frames and forms, for the content security policy. */
   readonly browserOrigins: readonly string[];
 }

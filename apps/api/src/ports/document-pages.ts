@@ -2,6 +2,7 @@ import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
 import type { SeenPaper } from './certificate-reader.ts';
 import type { Content } from './content.ts';
 
+/** Whether to also recognise which papers the first pages are. */
 export type PagesWish = 'pages' | 'pages-and-papers';
 
 /** The outcome for a PDF: its pages, packed (domain/rules/paper/document-pages), or why it is refused. */

@@ -48,6 +48,7 @@ export type IdentityProblemKind = 'cancelled' | 'unavailable' | 'rejected';
 /** Never quotes the service's answer. */
 export class IdentityProblem extends Error {
   readonly kind: IdentityProblemKind;
+  /** The reason, as a code for the log. */
   readonly why: string;
 
   constructor(kind: IdentityProblemKind, why: string) {

@@ -10,6 +10,7 @@ export interface Mail {
 /** The outcome if the server works. `refused`: for good, for recipient or content; `deferred`: later; `slow`: no answer about the recipient in time. */
 export interface MailOutcome {
   readonly result: 'accepted' | 'refused' | 'deferred' | 'slow';
+  /** The mail server's reply code, if it sent one. */
   readonly status?: number;
 }
 

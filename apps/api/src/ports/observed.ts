@@ -41,5 +41,6 @@ export const observedCalls = observed<ObservedCall>();
 export const observedProviders = observed<ObservedProvider>();
 /** Committed audit rows: action and result. */
 export const observedActions = observed<{ readonly action: string; readonly result: string }>();
+/** Requests refused for their origin, a limit or a lock. */
 export const observedRefusals = observed<{ readonly kind: string }>();
 export const observedMails = observed<{ readonly outcome: string }>();

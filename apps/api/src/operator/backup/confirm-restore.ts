@@ -13,6 +13,7 @@ import { type Command, type Desk, OperatorProblem, tableOf } from '../command.ts
 const { installation, surplusPayment } = tables;
 
 const mailQueues = Object.values(mailLanes).map(({ job }) => job);
+/** The queue of jobs that report a finished application. */
 const noticeQueue = 'completion';
 
 const jobRow = z.object({ name: z.string(), data: z.unknown(), at: z.coerce.date() });

@@ -108,6 +108,7 @@ async function headOf(
   };
 }
 
+/** Writes all entries, then their list, then the list's signature. */
 async function fill(put: PutEntry, parts: BackupParts, source: BackupSource, list: ListSpool): Promise<ArchiveHead> {
   const copied: Copied = { count: 0, bytes: 0, missing: [] };
   await putDatabase(put, list, source);

@@ -102,6 +102,7 @@ function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   return { state: [row.state, ...why].join(', '), due: due ?? none, isOverdue: why.length > 0 };
 }
 
+/** The rows to show, with the state of their reviews, and the number of matches regardless of the limit. */
 async function foundBy(desk: Desk, given: Filters) {
   const rows = await rowsOf(desk, given);
   const requests = await requestsOf(

@@ -17,6 +17,7 @@ async function countOf(db: Queryable): Promise<{ all: number; open: number }> {
   return row ?? { all: 0, open: 0 };
 }
 
+/** Lists surplus payments: those still being refunded first, then the latest. */
 async function list({ db, actor, print }: Desk): Promise<void> {
   const rows = await db
     .select({ loginId: account.loginId, mallId: mall.mallId, payment: surplusPayment })

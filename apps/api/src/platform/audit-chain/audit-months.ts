@@ -13,7 +13,7 @@ const found = z.object({ missing: z.boolean() });
 const nextMonthText = sql`select to_regclass('public.audit_event_' ||
   to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM')) is null as missing`;
 
-/** Creates partitions for three months ahead; rows of a month without one go to the default partition, with a warning beforehand. */
+/** Creates partitions for three months ahead, by a function of the tables' owner. Rows of a month without one go to the default; it warns before. */
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
   await db.execute(sql.raw(makeMonths));
   const [next] = await rowsOf(db, nextMonthText, found);

@@ -14,6 +14,7 @@ interface Chain {
   readonly dueBefore: SQL;
   readonly dropMonths: SQL;
   readonly canonical: SQL;
+  /** The advisory lock for sealing it; an arbitrary number, the same for every server of this product. */
   readonly sealingLock: number;
   readonly heads: typeof tables.auditHead | typeof tables.accessHead;
   readonly spans: typeof tables.auditDropped | typeof tables.accessDropped;

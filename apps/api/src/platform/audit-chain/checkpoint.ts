@@ -128,6 +128,7 @@ function isCutNote({ installationId }: ChainId, text: string): boolean {
 const isOfOther = ({ installationId, chain }: ChainId, note: string): boolean =>
   headIn({ installationId, chain: chain === 'audit' ? 'access' : 'audit' }, note) !== undefined;
 
+/** The heads of a file, and the number of notes cut off in it. */
 export interface KeptHeads {
   readonly heads: readonly SignedHead[];
   readonly cut: number;

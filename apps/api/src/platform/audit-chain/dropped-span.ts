@@ -7,6 +7,7 @@ import { type ChainName, chains } from './chains.ts';
 import { type ChainId, isSignedText, keyIdOf } from './checkpoint.ts';
 
 export interface DroppedSpan {
+  /** Every row from before this time is dropped: the start of a month, in UTC to the microsecond. */
   readonly rowsBefore: string;
   readonly position: number;
   /** The link at that position, 32 bytes; for 0 the start of the chain. */
@@ -53,6 +54,7 @@ const spanRow = z.object({
 
 export const positionsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
+/** The latest record; undefined if nothing has been dropped. */
 export async function latestSpan(db: Queryable, chain: ChainName): Promise<SignedSpan | undefined> {
   const statement = sql`select to_char(dropped.rows_before at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as rows_before,
       position::text, encode(hash, 'base64') as hash, later, rows::text, key_id, encode(signature, 'hex') as signature

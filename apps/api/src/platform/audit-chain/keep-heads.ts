@@ -14,7 +14,7 @@ interface Kept {
   at: number;
 }
 
-/** Sends the newest head to the keepers and the log, hourly, or with `now` at once; a failed keeper is retried at the next call. */
+/** Sends the newest head to keepers and log, hourly or with `now` at once; a failed keeper is retried next time. `keepPurges` runs every time. */
 export function createHeadKeeping(
   db: Database,
   places: readonly AuditHeadKeeper[],

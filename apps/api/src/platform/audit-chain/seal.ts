@@ -48,6 +48,7 @@ export async function headsOf(db: Queryable, chain: ChainName, rest: SQL): Promi
   }));
 }
 
+/** The newest head; undefined before the first row was sealed. */
 export async function latestHead(db: Queryable, chain: ChainName): Promise<SignedHead | undefined> {
   const [head] = await headsOf(db, chain, sql`order by head.epoch desc, head.position desc limit 1`);
   return head;

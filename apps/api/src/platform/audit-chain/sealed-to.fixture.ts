@@ -9,7 +9,7 @@ const heldBack = sql`select event.seq::text as seq
   where link.seq is null and event.xid >= pg_snapshot_xmin(pg_current_snapshot())`;
 const numbered = z.object({ seq: z.string() });
 
-/** With a single head. Transactions of other tests on the same PostgreSQL delay sealing, so it waits for these first. */
+/** Seals rows up to this position with one head. Transactions of other tests on the same PostgreSQL delay sealing, so it waits for these first. */
 export async function sealedTo(db: Database, keys: AuditKeys, position: number): Promise<void> {
   await vi.waitFor(async () => expect(await rowsOf(db, heldBack, numbered)).toEqual([]), {
     timeout: 90_000,

@@ -15,6 +15,7 @@ export interface DeskConfig {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly clientKeyFile: string | undefined;
+  /** The claim of the ID token that holds the roles. */
   readonly rolesClaim: string;
   readonly scope: string;
   /** What the service must have checked, such as a second factor; if set, it is requested and verified. */

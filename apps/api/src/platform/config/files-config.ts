@@ -14,6 +14,7 @@ export interface FilesBucket {
 export interface FilesConfig {
   readonly filesDir: string;
   readonly filesBucket: FilesBucket | undefined;
+  /** Where files are held until they are stored. */
   readonly filesTmpDir: string;
 }
 

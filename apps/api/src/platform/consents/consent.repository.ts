@@ -55,6 +55,7 @@ export async function storeConsents(tx: Transaction, ownerId: string, consents: 
   await writeWithNext(tx, insertedConsents(tx, ownerId, consents));
 }
 
+/** undefined if the consent was not asked for. */
 export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | undefined> {
   const [row] = await db
     .select({ agreed: consent.agreed })

@@ -11,6 +11,7 @@ const head = "(code = 'read' and subject = 'head')";
 const action = `(result <> 'ok' or (code not in (${codes}) and (code <> 'read' or subject = 'head')))`;
 const hour = `extract(hour from ${local})`;
 const byPerson = "(detail->'again' is null)";
+/** Reads at night or at a weekend. A page marks its own repetitions, which is trusted here, but not for a person's actions. */
 const lateReading = `(${byPerson} and (extract(isodow from ${local}) > 5 or ${hour} < ${workingHours.from} or ${hour} >= ${workingHours.until}))`;
 
 /** Excludes automatic repetitions by a page, which say nothing about the person. */

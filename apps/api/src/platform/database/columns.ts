@@ -34,6 +34,7 @@ export const linkColumns = () => ({
   hash: bytes('hash').notNull(),
 });
 
+/** The end of a record's chain at a given time, signed. */
 export const headColumns = () => ({
   /** Increases with each restore, as transaction numbers then start again. */
   epoch: integer('epoch').notNull(),

@@ -37,6 +37,7 @@ export interface NamedStatement {
   readonly isAlone?: boolean;
 }
 
+/** Values in the order of the statement's columns. */
 export type TextRow = readonly (string | null)[];
 
 export interface OpenDatabase {

@@ -15,7 +15,7 @@ const locked = z.tuple([z.object({ locked: z.boolean() })]);
 const isKeptOut = (error: unknown): boolean => /^28|^42501$/.test((error instanceof Error && codeOf(error)) || '');
 
 /**
- * Compares the databases themselves, as two addresses may lead to one: its sessions cannot hold the same advisory lock.
+ * Compares the databases themselves, as two addresses may lead to one: there, a session cannot take an advisory lock that another holds.
  * @param client connected to MIGRATION_DATABASE_URL @throws ConfigProblem if DATABASE_URL leads to another database
  */
 async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<void> {

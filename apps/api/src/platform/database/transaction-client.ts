@@ -5,7 +5,7 @@ import { beginStatement, problemOf, textOf } from './statement-spans.ts';
 
 export const withNextMark = ' /* with next */';
 
-/** Runs a write whose result nobody reads and which is not expected to fail: on PostgreSQL it is sent with the next statement (decision 46). */
+/** Runs a write that is not expected to fail: on PostgreSQL it is sent with the next statement, which fails if the write does (decision 46). */
 export async function writeWithNext(db: Queryable, write: SQLWrapper): Promise<void> {
   await db.execute(sql`${write.getSQL()}${sql.raw(withNextMark)}`);
 }
@@ -26,7 +26,7 @@ function sentAs(value: unknown): Value {
 
 const valuesOf = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
 
-/** One message with the held statements: if one fails, the server skips the rest up to the sync (decision 46). pg's simple protocol skips nothing. */
+/** Sends the held statements in one message: if one fails, the server skips the rest (decision 46). pg's simple protocol would skip none. */
 function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unknown, values: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const given = typeof statement === 'object' ? statement : {};

@@ -16,7 +16,7 @@ async function takeBack(file: FileHandle, before: number, written: number): Prom
   if (size === before + written) await file.truncate(before);
 }
 
-/** Forces lines to the disk; if they do not fit, none remains. A missing file is created for the server's user only. @throws the system's errors */
+/** Appends lines and forces them to the disk; if they do not fit, none remains. A new file is the server's user's only. @throws system errors */
 export async function appendWhole(path: string, lines: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await using file = await open(path, 'a+', 0o600);

@@ -30,6 +30,7 @@ interface Copying {
   readonly to: FileStore;
   readonly temporary: TemporaryFiles;
   readonly counts: CopyCounts;
+  /** Called with the key of a file that neither store has. */
   onMissing(key: string): void;
 }
 

@@ -59,6 +59,7 @@ export interface FileVault {
   open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** Reads a whole file into memory; only for pictures that are processed. @throws SealBroken if it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
+  /** The file's pages as pictures, packed; undefined if it has none. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** Stores pages that were drawn later, unless other pages of the file have been stored meanwhile. */
   addPages(db: Queryable, fileId: string, ownerId: string, pages: Content | PlacedFile): Promise<void>;
@@ -86,6 +87,7 @@ const unpack = (packed: Buffer) => ({
   ciphertext: packed.subarray(28),
 });
 
+/** Older files were sealed as a whole, newer ones in pieces. */
 async function opened(stored: StoredContent, fileKey: Buffer, size: number, where: string): Promise<Content> {
   for await (const piece of stored.pieces()) {
     if (!isSealedStream(piece)) break;
@@ -120,6 +122,7 @@ async function rowOf(personalData: PersonalData, placed: PlacedFile, file: Omit<
   };
 }
 
+/** The kind of a file of pages, which no upload has. */
 const pagesKind = { kind: 'pages', contentType: 'application/octet-stream' } as const;
 
 interface Tools {

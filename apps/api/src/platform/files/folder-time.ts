@@ -3,7 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * In milliseconds, by the folder's clock or this machine's, whichever is earlier: by a clock that is ahead, a file being written would seem old.
+ * The time in milliseconds, by the folder's clock or this machine's, whichever is earlier: by a clock ahead, a file being written would seem old.
  * @param prefix of a short-lived file, by which a left-over of a killed server is recognised
  */
 export async function folderTime(folder: string, prefix = ''): Promise<number> {

@@ -6,6 +6,7 @@ import { isSealedFile, type SealedFile } from './sealed-file.ts';
 
 /** A file's sealed content in the store, without a row yet. If it gets none, it is deleted at the end of the call. */
 export interface PlacedFile {
+  /** The id of the future row. */
   readonly id: string;
   readonly storeKey: string;
   readonly key: Buffer;

@@ -11,6 +11,7 @@ export interface ArchiveEntry {
   readonly content: Buffer | Content;
 }
 
+/** An entry of an archive's list; the hash is hexadecimal. */
 export interface ListedEntry {
   readonly path: string;
   readonly size: number;

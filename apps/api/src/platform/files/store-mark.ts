@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 
+/** The key of a store's mark. */
 export const ownerKey = 'installation.json';
 
 /** The key of what each server reads to see that the store can be used; it has no row. */
@@ -16,6 +17,7 @@ const storeMark = z.object({
   isSweepRefused: z.optional(z.boolean()),
 });
 
+/** Identifies a store's owner, and how recent the database was that last used it. */
 export type StoreMark = z.output<typeof storeMark>;
 
 export class MarkDamaged extends Error {

@@ -180,7 +180,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
   };
 }
 
-/** One browser may have sessions of an account, a mall and a phone at once. @param actor `account:<id>`, `mall:<id>`, or another */
+/** Session cookies that an audit row of `actor` may refer to; the first in a request counts, as it may have several. @param actor `mall:<id>` etc. */
 function portalCookiesOf(request: FastifyRequest, actor: string): readonly string[] {
   if (actor.startsWith('mall:')) return [mallCookie];
   if (isPhoneRequest(request)) return [phoneCookie, sessionCookie, visitorCookie];

@@ -41,7 +41,7 @@ async function untilNobodyWaits(server: Server, longestMs: number): Promise<void
   server.off('connection', count);
 }
 
-/** Closing the app also begins it. @param stopSeconds config/stop-times */
+/** Decorates the app with {@link Draining}; closing the app also begins it. @param stopSeconds config/stop-times */
 export function prepareDraining(app: FastifyInstance, stopSeconds: number): void {
   let hasBegun = false;
   const draining: Draining = {

@@ -34,6 +34,7 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   let isWritten = false;
   let asked: { readonly at: number; readonly answer: Promise<Fault | undefined> } | undefined;
 
+  /** Checks the store at most every five seconds, for all requests together. */
   function storageFault(): Promise<Fault | undefined> {
     const at = Date.now();
     if (!asked || at - asked.at >= probeEveryMs || at < asked.at) asked = { at, answer: faultOf(probe()) };

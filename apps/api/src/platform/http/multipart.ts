@@ -18,6 +18,7 @@ export interface PartLimits {
   readonly textBytes: number;
 }
 
+/** Receives the parts of a body. An error that it throws ends the reading. */
 export interface PartTaker {
   /** @param isCut whether the text was too long and is cut */
   text(name: string, text: string, isCut: boolean): void;

@@ -64,6 +64,7 @@ async function touchApplication(db: Database, accountId: string): Promise<boolea
   return touched.length === 1;
 }
 
+/** @returns the session's account; undefined if no such session was open */
 async function endSession(db: Queryable, idHash: string): Promise<string | undefined> {
   const [ended] = await db
     .update(session)
@@ -76,6 +77,7 @@ async function endSession(db: Queryable, idHash: string): Promise<string | undef
   return accountId;
 }
 
+/** Also closes the account's phone links (decisions §15.8). */
 async function logOut(tx: Queryable, idHash: string): Promise<void> {
   const accountId = await endSession(tx, idHash);
   if (accountId !== undefined) await closeLinksOf(tx, accountId);

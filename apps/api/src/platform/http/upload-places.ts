@@ -1,5 +1,6 @@
 import { Refusal } from '../refusals/refusal.ts';
 
+/** Maximum number of concurrent uploads. */
 export interface UploadLimits {
   /** For one account or visitor. */
   readonly caller: number;

@@ -116,6 +116,7 @@ function textOf(field: string, text: string, isJson: boolean): unknown {
   }
 }
 
+/** @throws Refusal VALIDATION with all missing files at once */
 function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['files']) {
   const files: Record<string, UploadedFile | undefined> = {};
   const missing: Record<string, MessageCode> = {};

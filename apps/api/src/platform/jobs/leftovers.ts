@@ -72,6 +72,7 @@ const settleChecks = (db: Database, table: typeof certificateCheck | typeof regi
       ) select count(*)::int as count from due`,
   );
 
+/** Deletes old notices whose attempt does not exist; otherwise keeps them as long as the attempt. */
 const settleNotices = (db: Database) =>
   inBatches(
     db,

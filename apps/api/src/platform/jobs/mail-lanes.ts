@@ -33,5 +33,6 @@ const longestPauseSeconds = 1_800;
 /** Maximum deferrals of a recipient; five days with the pauses below (RFC 5321 §4.5.4.1). */
 export const mostDeferrals = 245;
 
+/** Seconds until the next attempt, after this many deferrals. */
 export const pauseAfter = (deferrals: number): number =>
   Math.min(firstPauseSeconds * 2 ** Math.min(deferrals, 10), longestPauseSeconds);

@@ -56,6 +56,7 @@ export async function purgeExpiredFiles(db: Database, files: FileVault, signal?:
   return deleted;
 }
 
+/** Purges expired files every 5 minutes, leftovers every night. */
 export function registerPurge(jobs: Jobs, db: Database, files: FileVault): void {
   const nothing = z.object({});
   jobs.handle(

@@ -29,6 +29,7 @@ export interface MoveOptions {
   readonly actor?: string;
   /** The facts of the account's row, if this transaction has locked it; otherwise they are read. */
   readonly from?: JourneyFacts;
+  /** Further account columns, set in the same statement. */
   readonly also?: Partial<typeof tables.account.$inferInsert>;
 }
 
@@ -46,6 +47,7 @@ async function factsOf(db: Queryable, accountId: string): Promise<JourneyFacts> 
   return parseFacts(row);
 }
 
+/** The condition that an account's row still has the facts that were read. */
 export const factsAre = ({ accountStatus, screenCostInfo, kycStatus }: JourneyFacts) =>
   and(
     eq(tables.account.accountStatus, accountStatus),

@@ -11,7 +11,7 @@ const published: readonly string[] = [
 
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
 
-/** Decisions §15.7: few distinct bytes, a counting sequence, typed text (as 32 random bytes are once in 10^13 keys), or a published test vector. */
+/** Few distinct bytes, a counting sequence, typed text (as 32 random bytes are once in 10^13 keys), or a published test vector (decisions §15.7). */
 export function isGuessable(key: Buffer): boolean {
   const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)));
   return (

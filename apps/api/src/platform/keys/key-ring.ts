@@ -37,6 +37,7 @@ interface Held {
   readonly key: RingKey;
 }
 
+/** The public key of a destroyed version. */
 interface Retired {
   readonly purpose: string;
   readonly version: number;

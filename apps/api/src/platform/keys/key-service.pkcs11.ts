@@ -22,6 +22,7 @@ function slotOf(library: Pkcs11, { token }: TokenConfig): Buffer {
   return slot;
 }
 
+/** Handles of AES keys by version, which their labels contain. */
 function keysIn(library: Pkcs11, session: Buffer, { label }: TokenConfig): ReadonlyMap<number, Buffer> {
   library.C_FindObjectsInit(session, [{ type: pkcs11.class, value: pkcs11.secretKey }]);
   const found = library.C_FindObjects(session, mostKeys);

@@ -13,7 +13,7 @@ export type MasterKeys = ReadonlyMap<number, Buffer>;
 
 const keyLine = /^(?:([1-9]\d{0,5})\s+)?([A-Za-z0-9+/]{43}=?)$/;
 
-/** Lines of a version and a key (`2 K7gN…=`); without a version it is 1. Skips `#`. @returns undefined for another line, or a version twice */
+/** Parses lines of a version (else 1) and a key: `2 K7gN…=`. Skips `#`. @returns undefined for another line, or a version twice */
 export function keysIn(text: string): MasterKeys | undefined {
   const keys = new Map<number, Buffer>();
   const lines = text.split('\n').map((line) => line.trim());

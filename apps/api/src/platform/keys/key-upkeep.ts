@@ -19,6 +19,7 @@ export const usualUpkeepMs = 30_000;
 export const goneMs = 3 * usualUpkeepMs;
 
 export interface KeyUpkeep {
+  /** Records this server now, and then every half minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

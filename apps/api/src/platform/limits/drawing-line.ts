@@ -1,7 +1,7 @@
 import { ProviderError } from '../../ports/provider-error.ts';
 import { createFairLine } from './fair-line.ts';
 
-/** One PDF of an owner at a time, the owners in turn; as many as the reader itself queues (apps/reader, pages/pool), which refuses more. */
+/** Draws one PDF of an owner at a time, the owners in turn; in all as many as the reader itself queues (apps/reader, pages/pool). */
 export const drawingLine = createFairLine({
   places: 8,
   waiting: 200,

@@ -73,6 +73,7 @@ function createTurns() {
       leave(owner, turn);
       return { owner, turn };
     },
+    /** The number of owners before this one; undefined if it does not wait. */
     before(owner: string): number | undefined {
       const place = [...turns.keys()].indexOf(owner);
       return place < 0 ? undefined : place;

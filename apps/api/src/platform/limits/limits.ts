@@ -124,8 +124,10 @@ export interface Limits {
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Returns one use that was counted in advance. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
+  /** The counted uses of a key; counts nothing. */
   uses(name: ExactLimitName, key: string): Promise<Uses>;
   isAnyCounted(name: ExactLimitName): Promise<boolean>;
+  /** Whether the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
@@ -205,7 +207,7 @@ function createLimiters(database: NamedReads, sourceFactor: number): ReadonlyMap
   return new Map(names.map(limiterOf));
 }
 
-/** @param sourceFactor 1 except in tests. No address is exempt, not even this machine's, which all clients have behind a local proxy */
+/** @param sourceFactor multiplies limits by source in tests. No address is exempt: behind a local proxy, all clients have this machine's */
 export function createLimits(database: NamedReads, sourceFactor: number): Limits {
   const limiters = createLimiters(database, sourceFactor);
   const limiter = (name: LimitName): NamedCounter => {

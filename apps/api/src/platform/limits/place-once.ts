@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 
-/** Readable by this user only; of several writers one wins, also in a shared folder (a hard link is atomic on NFS). @returns false if it exists */
+/** Creates a file for this user only; of several writers one wins, also in a shared folder (a link is atomic on NFS). @returns false if it exists */
 export async function placeOnce(path: string, content: string | Buffer): Promise<boolean> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   try {

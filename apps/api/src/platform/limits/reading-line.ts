@@ -2,7 +2,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { withNulls } from '../nulls.ts';
 import { createFairLine } from './fair-line.ts';
 
-/** One document of an owner at a time, the owners in turn: more than a reader has processes, fewer than it queues (apps/reader, `mostWaiting`). */
+/** Reads one document of an owner at a time, the owners in turn; in all more than a reader has processes, fewer than its `mostWaiting`. */
 export const readingLine = createFairLine({
   places: 8,
   waiting: 200,

@@ -47,7 +47,7 @@ function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
   });
 }
 
-/** In a thread, so that it blocks no call. @throws Refusal PROVIDER_UNAVAILABLE if it takes longer, exceeds 1 MB, or too many wait */
+/** Lays out in a thread, so that it blocks no call. @throws Refusal PROVIDER_UNAVAILABLE if it takes longer, exceeds 1 MB, or too many wait */
 export async function makePaper(paper: Paper, withinMs = longestMs): Promise<Buffer> {
   const bytes = await inTurn(() => inThread(paper, withinMs));
   if (bytes.length > largestPaper) throw tooMuch();

@@ -26,6 +26,7 @@ export class Refusal extends Error {
   }
 }
 
+/** 400 VALIDATION with a message at each field. */
 export const invalid = (errors: Readonly<Record<string, MessageCode | CodedMessage>>): Refusal =>
   new Refusal('VALIDATION', { errors });
 

@@ -17,6 +17,7 @@ export interface AnnounceTools {
   readonly personalData: PersonalData;
 }
 
+/** Accounts whose merchants are due a notice, earliest purge first. */
 export async function accountsToAnnounce(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })

@@ -40,6 +40,7 @@ export async function eraseReadings(
   for (const fileId of raw) await files.remove(tx, fileId);
 }
 
+/** Locks the readings that have this picture until the transaction ends. */
 export async function lockReadingsWith(tx: Transaction, fileId: string): Promise<void> {
   const hasIt = or(eq(idCardReading.rawFileId, fileId), eq(idCardReading.maskedFileId, fileId));
   await tx.select({ requestId: idCardReading.requestId }).from(idCardReading).where(hasIt).for('update');

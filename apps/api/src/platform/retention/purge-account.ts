@@ -132,6 +132,7 @@ export async function dropBundle(tx: Transaction, ownerId: string): Promise<void
   await tx.insert(bundleRemoval).select(written).onConflictDoNothing();
 }
 
+/** Deletes every file of an owner. @returns the number deleted */
 export async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
@@ -172,6 +173,7 @@ export async function purgeAccount(
   });
 }
 
+/** Accounts that are due, longest overdue first. */
 export async function dueAccounts(db: Database, kind: PurgeKind, most: number): Promise<string[]> {
   const since = kind === 'unfinished' ? account.touchedAt : account.relationshipEndedAt;
   const rows = await db.select({ id: account.id }).from(account).where(purges[kind]).orderBy(asc(since)).limit(most);

@@ -17,7 +17,7 @@ async function listedIn(path: string): Promise<Set<string>> {
   return listed;
 }
 
-/** Outside the database, as a restored back-up brings purged owners back. @returns a function that appends new ids */
+/** Lists purged ids outside the database, as a restored back-up brings purged owners back. @returns a function that appends new ids */
 export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefined): () => Promise<void> {
   if (auditHeadsFile === undefined) return async () => undefined;
   const path = purgeListPath(auditHeadsFile);

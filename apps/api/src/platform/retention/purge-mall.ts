@@ -53,6 +53,7 @@ export async function purgeMall(
   });
 }
 
+/** Malls that are due, longest overdue first. */
 export async function dueMalls(db: Database, kind: MallPurgeKind, most: number): Promise<string[]> {
   const since = kind === 'unregistered' ? mall.touchedAt : mall.relationshipEndedAt;
   const rows = await db.select({ id: mall.id }).from(mall).where(mallPurges[kind]).orderBy(asc(since)).limit(most);

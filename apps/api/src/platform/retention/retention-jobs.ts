@@ -28,6 +28,7 @@ async function each(log: Logger, ids: readonly string[], work: (id: string) => P
   return done;
 }
 
+/** Purges unfinished applications untouched for 90 days. @returns the number purged */
 export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   const ids = await dueAccounts(tools.db, 'unfinished', mostAtOnce);
   const purged = await each(tools.log, ids, (id) => purgeAccount(tools, id, 'unfinished', 'system'));
@@ -35,6 +36,7 @@ export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   return purged;
 }
 
+/** Purges malls without a registration untouched for 90 days. @returns the number purged */
 export async function purgeUnregisteredMalls(tools: RetentionTools): Promise<number> {
   const ids = await dueMalls(tools.db, 'unregistered', mostAtOnce);
   const purged = await each(tools.log, ids, (id) => purgeMall(tools, id, 'unregistered', 'system'));
@@ -47,6 +49,7 @@ export async function announcePurges(tools: RetentionTools): Promise<number> {
   return await each(tools.log, ids, (id) => announcePurge(tools, id));
 }
 
+/** Purges every hour; notifies in the daytime. */
 export function registerRetention(jobs: Jobs, tools: RetentionTools): void {
   const nothing = z.object({});
   jobs.handle('purge-unfinished', nothing, async () => void (await purgeUnfinished(tools)));

@@ -6,6 +6,7 @@ import type { RingKey } from '../keys/ring-key.ts';
 export interface Signer {
   /** SubjectPublicKeyInfo in PEM, for verification. */
   readonly publicKey: string;
+  /** The first 16 hex digits of the SHA-256 of the public key's DER. */
   readonly keyId: string;
   /** The public keys of former versions, newest first. */
   readonly formerKeys: readonly string[];

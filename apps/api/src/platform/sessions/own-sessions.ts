@@ -14,6 +14,7 @@ const device = z.object({ browser: z.nullable(z.enum(browserKinds)), system: z.n
 
 type OwnSession = AnswerOf<typeof ownSessions>['sessions'][number];
 
+/** The valid sessions of the merchant's account: this one first, then by latest use. */
 export async function sessionsOf(
   db: Queryable,
   { accountId, sessionHash }: Pick<Merchant, 'accountId' | 'sessionHash'>,

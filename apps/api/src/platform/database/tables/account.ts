@@ -124,6 +124,7 @@ export const passkey = pgTable(
     publicKey: text('public_key').notNull(),
     /** The authenticator's use counter; authenticators that count never repeat a value. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** The browser in which it was created, as in `session`. */
     browser: text('browser'),
     system: text('system'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -209,6 +210,7 @@ export const recoveryToken = pgTable(
     tokenHash: text('token_hash').notNull(),
     purpose: text('purpose').notNull(),
     key: text('key').notNull(),
+    /** Index of the verified address, for either purpose. */
     emailIndex: text('email_index').notNull(),
     visitorHash: text('visitor_hash').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

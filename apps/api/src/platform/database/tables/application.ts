@@ -77,6 +77,7 @@ export const businessInformation = pgTable(
   ],
 );
 
+/** The latest service application, with the fee at that time. */
 export const serviceApplication = pgTable('service_application', {
   accountId: accountId().primaryKey(),
   services: text('services').array().notNull(),

@@ -31,6 +31,7 @@ export const serverNode = pgTable('server_node', {
   id: uuid('id').primaryKey(),
   /** Host and process, for people. */
   name: text('name').notNull(),
+  /** Versions and states of the ring as the server last read them. */
   keyRing: text('key_ring').notNull(),
   /** The names of its master keys, separated by spaces. */
   masterKeys: text('master_keys').notNull(),
@@ -47,6 +48,7 @@ export const keyRotation = pgTable(
     /** master, or a purpose of the key ring */
     kind: text('kind').notNull(),
     version: integer('version').notNull(),
+    /** The number of values that it has resealed. */
     rewritten: integer('rewritten').notNull().default(0),
     startedAt: at('started_at').notNull().defaultNow(),
     /** When every server wrote with the new version. */

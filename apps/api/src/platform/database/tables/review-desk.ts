@@ -41,6 +41,7 @@ export const reviewDecision = pgTable(
     settledAt: at('settled_at'),
     /** The reason of a return, for the person who proposed; sealed. */
     returnSealed: text('return_sealed'),
+    /** When administrators were notified by mail that nobody could confirm it. */
     administratorsMailedAt: at('administrators_mailed_at'),
   },
   (table) => [
@@ -128,7 +129,7 @@ export const reviewStatistics = pgTable(
   (table) => [primaryKey({ columns: [table.figure, table.scope] })],
 );
 
-/** Open reviews, as the sum over equal rows. A trigger on `review` adds 1 and -1, so that no transaction waits for another's count (decision 43). */
+/** A count of open reviews is the sum over equal rows: a trigger adds 1 and -1, so that no transaction waits for another's count (decision 43). */
 export const openReviewCount = pgTable('open_review_count', {
   fourWeeksOn: date('four_weeks_on').notNull(),
   turn: text('turn').notNull(),

@@ -31,6 +31,7 @@ export const settlementAccount = pgTable(
     checkedAt: at('checked_at'),
     /** same: the name equals the bank's; comparable: written differently. */
     checkOutcome: text('check_outcome'),
+    /** The holder's name at the bank, sealed. */
     bankNameSealed: text('bank_name_sealed'),
   },
   (table) => [

@@ -56,6 +56,7 @@ export const signInAttempt = pgTable(
     sessionHash: text('session_hash'),
     action: text('action'),
     applicationNumber: text('application_number'),
+    /** The exact content of the action, such as `verdict=APPROVED&revision=5` (contract, desk/reauthenticated). */
     actionOf: text('action_of'),
     returnTo: text('return_to'),
     inWindow: boolean('in_window').notNull(),

@@ -14,6 +14,7 @@ import type { RotationTools } from './rotation-tools.ts';
 export interface Rewrite {
   /** Rewrites values, yielding the number of each page; values that changed meanwhile are left to the next run. */
   pages(tools: RotationTools, to: RingKey): AsyncGenerator<number, void>;
+  /** The number of values that use any other version. */
   left(tools: RotationTools, to: RingKey): Promise<number>;
 }
 

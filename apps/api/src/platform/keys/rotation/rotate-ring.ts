@@ -77,6 +77,7 @@ async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rew
   }
 }
 
+/** The rotation's version; undefined once it is used for writing. */
 const nextOf = ({ keys }: RotationTools, purpose: KeyPurpose, version: number): RingKey | undefined =>
   keys.current(purpose).version < version ? keys.versions(purpose).find((key) => key.version === version) : undefined;
 

@@ -36,6 +36,7 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
 export const waitForRing = (tools: RotationTools, rotation: Rotation): Promise<void> =>
   waitFor(tools, rotation, ({ keyRing }) => keyRing === tools.keys.mark());
 
+/** @param name such as `m2` */
 export const waitForMasterKey = (tools: RotationTools, rotation: Rotation, name: string): Promise<void> =>
   waitFor(tools, rotation, (node) => hasMasterKey(node, name, tools.service));
 
