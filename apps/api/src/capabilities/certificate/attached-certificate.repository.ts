@@ -56,6 +56,7 @@ interface SentFile extends AttachedFile {
   readonly sentAt: Moment;
 }
 
+/** The owner's upload with this id, not yet submitted; undefined if this owner has none. */
 export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<SentFile | undefined> {
   if (!uuid.test(fileId)) return undefined;
   const { id, sha256, size, createdAt } = storedFile;
@@ -66,7 +67,7 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
-/** Except one being submitted, for which the row lock waits. @param sentAt time of a refused certificate: one sent later stays */
+/** Deletes what is attached except a file being submitted, for which the row lock waits. @param sentAt time of a refused certificate: one sent later stays */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string, sentAt?: Moment): Promise<void> {
   const notLater = sentAt === undefined ? undefined : not(sentAfter(sentAt));
   const rows = await tx
@@ -150,7 +151,7 @@ const sentAgain = (tx: Transaction, fileId: string, sentAt: Moment) =>
     .set({ createdAt: sql`greatest(${storedFile.createdAt}, ${sentAt}::timestamptz)` })
     .where(eq(storedFile.id, fileId));
 
-/** In one transaction, unless the owner has an identical file. @returns undefined if no form expects it; gone if another was sent later */
+/** Stores in one transaction, unless the owner has an identical file. @returns undefined if no form expects it; gone if another was sent later */
 const whereAwaited =
   (store: (tx: Transaction, of: Keeping, found: Found) => Promise<string>): StoreFile =>
   async (platform, isAwaited, ownerId, read) => {
@@ -172,6 +173,7 @@ const whereAwaited =
     return kept ?? { kind: 'gone' };
   };
 
+/** Attaches a checked file, replacing one with other bytes. */
 export const attach = whereAwaited(async (tx, { platform, ownerId, sha256, createdAt }, found) => {
   await removeOthers(platform, tx, ownerId, sha256);
   const as = { ownerId, createdAt, kind: attachedKind, expiresInMinutes: attachedMinutes };

@@ -102,6 +102,10 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
   data,
 });
 
+/**
+ * Wrong `file`, `registerNumber`, `repName`, `openDate`; UNREADABLE and 0011 with `{reason}`; TYPE_MISMATCH, POSTDATED, EXPIRED, 0590 to 0592
+ * with `{inferDetailType}`, and `{registerNumber}` if that is refused; 0511 with the compared values.
+ */
 export function certificateMessageOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): CertificateMessage {
   switch (found.kind) {
     case 'none-handed':

@@ -63,6 +63,7 @@ export function businessNumberOn(values: CertificateValues): string | undefined 
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
+/** The representatives as entered or read, in one line; undefined if there are none. */
 export const representativeOn = ({ repName }: Pick<CertificateValues, 'repName'>): string | undefined =>
   representativeLine(repName);
 
@@ -70,6 +71,7 @@ export const representativeOn = ({ repName }: Pick<CertificateValues, 'repName'>
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
   printedDay(issuanceDate?.[0]?.text);
 
+/** YYYYMMDD; undefined if not read. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
   printedDay(openDate?.[0]?.text);
 

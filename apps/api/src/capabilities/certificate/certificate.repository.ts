@@ -56,6 +56,7 @@ async function checkWhere(
   };
 }
 
+/** The check of these bytes for this owner within the last 30 minutes; undefined if they were not read. */
 export const freshCheck = (
   platform: Platform,
   ownerId: string,
@@ -63,6 +64,7 @@ export const freshCheck = (
 ): Promise<CertificateCheck | undefined> =>
   checkWhere(platform, ownerId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
 
+/** As {@link freshCheck}, without the time limit. */
 export const knownCheck = (
   platform: Platform,
   ownerId: string,

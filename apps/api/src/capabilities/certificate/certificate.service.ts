@@ -55,6 +55,7 @@ export type Unread =
 /** `opened` is present if a PDF was opened and read in this call. */
 type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck; readonly opened?: OpenedPages } | Unread;
 
+/** Opens a PDF before it is read. @returns undefined for a picture */
 async function openedPages(
   { platform: { log }, providers }: CertificateTools,
   owner: Owner,
@@ -146,6 +147,7 @@ export async function readHanded(
 
 export interface VerifiedCertificate extends CertificateAge {
   readonly kind: 'sound';
+  /** For submitting without another upload; undefined if nothing is stored. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
   readonly registerNumber: string;
@@ -162,6 +164,7 @@ export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
     | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }
+    /** Number, representative and opening day do not belong to one business. */
     | { readonly kind: 'apart'; readonly asked: BusinessClaim }
   );
 
@@ -188,7 +191,7 @@ async function putAway(
   return unsound;
 }
 
-/** Attaches an accepted one; a refused one detaches the previous one, unless that was sent later. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
+/** Attaches an accepted file; a refused one detaches the previous, unless that was sent later. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
 export async function verifyHanded(
   tools: CertificateTools,
   owner: Owner,

@@ -20,6 +20,7 @@ const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
 /** Expires a code as well as closing it, because a closed code that has not expired counts as answered. */
 const voided = { closedAt: sql`coalesce(${emailCode.closedAt}, now())`, expiresAt: sql`now()` };
 
+/** Replaces the previous code, which becomes invalid. */
 export async function replaceCode(
   tx: Transaction,
   holder: CodeHolder,

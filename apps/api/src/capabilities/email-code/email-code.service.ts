@@ -46,7 +46,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
   return { id, firstTry };
 }
 
-/** Voids the previous code. Sent whether or not the address has an account, never after its expiry. @throws Refusal TOO_MANY_REQUESTS */
+/** Sends six digits, whether or not the address has an account, never after their expiry; voids previous ones. @throws Refusal TOO_MANY_REQUESTS */
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
   const { db, mail } = platform;
   if (!mail.isUp()) return { kind: 'unavailable' };

@@ -14,6 +14,7 @@ const fresh = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
     sql`${emailVerification.verifiedAt} > now() - interval '30 minutes'`,
   );
 
+/** Whether this visitor proved the address within 30 minutes, and the proof is unused. */
 export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boolean> {
   const rows = await db.select({ id: emailVerification.id }).from(emailVerification).where(fresh(holder)).limit(1);
   return rows.length === 1;
@@ -23,6 +24,7 @@ export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boo
 export const usedVerification = (tx: Transaction, holder: CodeHolder) =>
   tx.update(emailVerification).set({ usedAt: sql`now()` }).where(fresh(holder)).returning({ id: emailVerification.id });
 
+/** Consumes all valid proofs. @returns true for exactly one caller */
 export async function consumeVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
   return (await usedVerification(tx, holder)).length > 0;
 }

@@ -118,6 +118,7 @@ export const sealReading = (
 ): Promise<string> =>
   sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', withNulls(value));
 
+/** undefined for a failed image or an erased reading. */
 export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | undefined> {
   const { accountId, requestId, rawFileId, maskedFileId, personHash, valuesSealed } = row;
   if (valuesSealed === undefined) return undefined;
@@ -127,6 +128,7 @@ export async function openReading(personalData: PersonalData, row: ReadingRow): 
   return { requestId, ...placeOf(row), rawFileId, maskedFileId, personHash, record: opened };
 }
 
+/** undefined for a read card. */
 export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | undefined> {
   if (row.valuesSealed === undefined) return undefined;
   const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
@@ -150,6 +152,7 @@ export async function sealVerified(
   };
 }
 
+/** undefined if both parts, person and claim, are erased. */
 export async function openVerified(
   personalData: PersonalData,
   row: VerificationRow,

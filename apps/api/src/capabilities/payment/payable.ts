@@ -35,6 +35,7 @@ export interface Payable {
   hold(tx: Transaction, ownerId: string): Promise<Due | undefined>;
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
+  /** The order id at the gateway, the same for all attempts: an account's login id, or a mall's own (`C24-…`). */
   orderIdOf(ownerId: string): Promise<string>;
   buyerOf(ownerId: string): Promise<Buyer>;
   letter(letter: PaymentLetter): Promise<OutgoingMail>;

@@ -106,6 +106,7 @@ export async function latestAttempt(db: Queryable, ownerId: string): Promise<Lat
   return withoutNulls({ state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null });
 }
 
+/** Whether the open attempt is prepared and was not looked up for this many seconds. */
 export async function isLookUpDue(db: Queryable, ownerId: string, seconds: number): Promise<boolean> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
   const isDue = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));

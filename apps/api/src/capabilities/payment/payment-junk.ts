@@ -9,6 +9,7 @@ export interface JunkCounter {
   count(source: string): Promise<void>;
 }
 
+/** Junk is not stored: it is counted per source, and its number is logged once a minute. */
 export function createJunkCounter({ limits, log, clock }: Pick<Platform, 'limits' | 'log' | 'clock'>): JunkCounter {
   let since = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -68,6 +68,7 @@ export async function keepOutcome({ db }: Platform, id: string, checked: Checked
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
+/** A notice waiting for confirmation; undefined if it was processed. */
 export async function unverifiedNotice(
   { db, personalData }: Platform,
   id: string,

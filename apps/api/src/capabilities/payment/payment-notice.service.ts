@@ -104,7 +104,7 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
 
 const flights = createSingleFlight<NoticeOutcome>();
 
-/** Unsigned ones are not stored; others are confirmed with the gateway (later if it is unreachable). A repetition returns the first one's outcome. */
+/** Unsigned notices are not stored; others are confirmed with the gateway (later if unreachable). A repetition returns the first one's outcome. */
 export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = tools.providers.cardPayment.readNotice(raw);
   if (!notice) return 'forged';

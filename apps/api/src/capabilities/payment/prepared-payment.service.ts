@@ -9,6 +9,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
 
+/** The path of the gateway's notices, without a session. */
 export const paymentStatusPath = '/front/v1/payment/status';
 
 /** The browser's payment data: the argument of the gateway's script, or a form to post. */

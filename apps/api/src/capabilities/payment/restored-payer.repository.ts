@@ -48,9 +48,11 @@ export async function restoredPayerOf(db: Queryable, ownerId: string): Promise<R
 export const isHeldBack = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, restoredPayer, isOf(ownerId), holdsBack);
 
+/** Whether the gateway has not answered yet and was not asked for this many seconds. */
 export const isQuestionDue = (db: Queryable, ownerId: string, seconds: number): Promise<boolean> =>
   hasRow(db, restoredPayer, isOf(ownerId), notSince(seconds));
 
+/** Owners never looked up, and once an hour those whose query got no answer. */
 export async function restoredToAsk(db: Queryable, most: number): Promise<string[]> {
   const isUnanswered = and(isNotNull(unansweredSince), notSince(3_600));
   const rows = await db

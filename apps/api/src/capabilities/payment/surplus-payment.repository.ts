@@ -67,6 +67,7 @@ export async function surplusOf(db: Queryable, ownerId: string) {
   return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
 }
 
+/** Ids of refunds due for an attempt, longest waiting first. */
 export async function dueRefunds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: surplusPayment.id })

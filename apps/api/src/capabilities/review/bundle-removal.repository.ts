@@ -4,6 +4,7 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { bundleRemoval } = tables;
 
+/** Names of the bundles of purged owners, longest purged first. */
 export async function bundleRemovals(db: Queryable, most: number): Promise<string[]> {
   const rows = await db.select().from(bundleRemoval).orderBy(asc(bundleRemoval.since)).limit(most);
   return rows.map(({ file }) => file);

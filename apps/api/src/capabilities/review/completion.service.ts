@@ -25,7 +25,7 @@ const mostAtOnce = 100;
 const newName = (applicationNumber: string): string =>
   bundleName(`${applicationNumber}-${randomBytes(6).toString('hex')}`);
 
-/** Once, under the review's stored name; an existing file is from an earlier try. @throws a system error such as ENOSPC, FileMissing */
+/** Writes the bundle once, under the review's name; an existing file is from an earlier try. @throws a system error such as ENOSPC, FileMissing */
 async function writeBundle(tools: CompletionTools, review: Review): Promise<CompletionEvent['bundle']> {
   const { bundleFolder, db } = tools;
   const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;

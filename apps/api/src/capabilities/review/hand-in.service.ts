@@ -30,6 +30,7 @@ type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
 
 const changedBy = (owner: Owner) => ({ ownerId: owner.id, actor: doneBy(owner).actor });
 
+/** The latest request about an item, with the review's row locked. */
 async function heldRequest(
   tx: Transaction,
   { personalData }: Tools,

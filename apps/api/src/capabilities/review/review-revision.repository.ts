@@ -50,6 +50,7 @@ interface ChangeEvent extends ChangeBy {
   readonly detail?: AuditEvent['detail'];
 }
 
+/** Records a change of a review with its audit row. @returns the new revision */
 export async function recordChange(tx: Transaction, change: ChangeEvent): Promise<number | undefined> {
   const { ownerId, actor, kind, item, result = 'ok', detail } = change;
   const subject = item === '' ? {} : { subject: item };
@@ -63,6 +64,7 @@ export interface RecordedChange extends ReviewChange {
   readonly actor: string;
 }
 
+/** The changes after a revision, earliest first. */
 export async function changesAfter(
   db: Queryable,
   ownerId: string,
@@ -80,6 +82,7 @@ export async function changesAfter(
   }));
 }
 
+/** Locks a review's row until the transaction ends. @returns its revision */
 export async function holdRevision(tx: Transaction, ownerId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ revision: review.revision })

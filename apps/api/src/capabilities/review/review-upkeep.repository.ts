@@ -50,6 +50,7 @@ export async function keepFlags(db: Queryable, ownerId: string, codes: readonly 
 /** How far back changes are processed again, in minutes; the job runs more often. */
 const latelyMinutes = 10;
 
+/** Open reviews in the order of owners, after the given owner. */
 export async function openReviewsAfter(
   db: Queryable,
   ownerId: string,

@@ -95,6 +95,7 @@ export async function findReview(db: Queryable, ownerId: string): Promise<Review
   return row && withoutNulls(reviewRow.parse(row));
 }
 
+/** As {@link findReview}, with the row locked until the transaction ends. */
 export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(review).where(eq(review.ownerId, ownerId)).for('update');
   return row && withoutNulls(reviewRow.parse(row));
@@ -130,6 +131,7 @@ export async function reasonOf(
   return await sealed.review(personalData, ownerId).open('reasonSealed', reasonSealed);
 }
 
+/** Owners whose bundle is still to be written, longest waiting first. */
 export async function dueBundles(db: Queryable, most: number): Promise<string[]> {
   const rows = await db
     .select({ ownerId: review.ownerId })
@@ -164,6 +166,7 @@ export async function recordBundle(db: Queryable, ownerId: string, file: string,
 export const isApplicationFinished = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isFinished);
 
+/** Whether the merchant can no longer log in. */
 export const hasRelationshipEnded = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isNotNull(tables.account.relationshipEndedAt));
 

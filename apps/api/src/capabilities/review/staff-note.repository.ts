@@ -40,6 +40,7 @@ export async function addStaffNote(
   return known?.ownerId === ownerId && known.authorId === authorId ? known.revision : 'taken';
 }
 
+/** Notes of staff about an application, latest first. */
 export async function staffNotesOf(
   db: Queryable,
   personalData: PersonalData,

@@ -4,6 +4,7 @@ import { addStaffNote, type StaffNote } from './staff-note.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
+/** @returns the review's revision; `taken` if the id is used by another note */
 export async function writeStaffNote(
   { db, personalData }: Tools,
   ownerId: string,

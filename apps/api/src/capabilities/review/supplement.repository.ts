@@ -76,6 +76,7 @@ const supplementRows = ownerRead((db, ownerId) =>
     .orderBy(asc(supplement.askedAt), asc(supplement.id)),
 );
 
+/** All requests of a review, latest last. */
 export async function supplementsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -158,6 +159,7 @@ export async function answerSupplement(
   return answered.length > 0;
 }
 
+/** Closes all open and answered requests, because the review is decided. @returns how many */
 export async function closeSupplements(tx: Transaction, ownerId: string): Promise<number> {
   const closed = await tx
     .update(supplement)

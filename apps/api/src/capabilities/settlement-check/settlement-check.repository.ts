@@ -21,6 +21,7 @@ interface ConfirmedCheck {
   readonly bankName: string;
 }
 
+/** Records the bank's confirmation for this hash, with the current time; replaces the previous check. */
 export async function rememberCheck(
   db: Queryable,
   personalData: PersonalData,
@@ -35,6 +36,7 @@ export async function rememberCheck(
     .onConflictDoUpdate({ target: settlementAccountCheck.ownerId, set: { ...found, checkedAt: sql`now()` } });
 }
 
+/** Whether there is a check for this hash not older than this many minutes; consumes nothing. */
 export async function hasCheck(db: Queryable, ownerId: string, checkHash: string, minutes: number): Promise<boolean> {
   const ofOwner = eq(settlementAccountCheck.ownerId, ownerId);
   return await hasRow(
@@ -52,6 +54,7 @@ export interface UsedCheck {
   readonly bankName: string | undefined;
 }
 
+/** Consumes the check of the last 30 minutes; undefined if there is none for this hash. */
 export async function consumeCheck(
   db: Queryable,
   personalData: PersonalData,

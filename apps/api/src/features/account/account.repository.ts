@@ -78,6 +78,7 @@ async function profileIn(personalData: PersonalData, accountId: string, row: Pro
 
 /** An account whose row is locked until the transaction ends, so that no change, end or purge happens concurrently. */
 export interface HeldAccount {
+  /** Whether its business relationship has ended. */
   readonly hasEnded: boolean;
   readonly profile: Profile;
 }

@@ -60,6 +60,7 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
+/** A fee granted by the operator of the portal; the amount in whole won. */
 export interface GrantedFee {
   readonly feeKind: 'default' | 'amount' | 'exempt';
   readonly feeAmount: number | undefined;

@@ -28,6 +28,7 @@ function personFacts({ persons }: Application): ApprovalFacts['persons'] {
 
 const categories = z.catch(z.enum(exemptionCategories), 'CORP007');
 
+/** An exempt corporation is not asked for owners. */
 const areOwnersAsked = ({ account, owners }: Application): boolean =>
   owners !== undefined && ownersRequired(isCorporate(account.accountType), categories.parse(owners.exemptionCategory));
 

@@ -90,6 +90,7 @@ export async function verdictWaits(db: Queryable, ownerId: string): Promise<bool
   );
 }
 
+/** Keys of the persons whose verification by hand waits for a second person. */
 export async function verificationsWaiting(db: Queryable, ownerId: string): Promise<readonly string[]> {
   const isVerification = eq(reviewDecision.kind, 'VERIFY_PERSON' satisfies ProposalKind);
   const rows = await db
@@ -139,6 +140,7 @@ export async function findProposal(
   return row && (await opened(personalData, row));
 }
 
+/** An owner's proposals, latest first. */
 export async function proposalsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -148,6 +150,7 @@ export async function proposalsOf(
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 
+/** How a proposal ends, and by whom: another person, or for a withdrawal its proposer. */
 export interface Settled {
   readonly state: Exclude<ProposalState, 'PROPOSED'>;
   readonly by: string;
@@ -203,9 +206,11 @@ const isStuck = (approvers: readonly string[]) =>
     sql`not exists (select from unnest(${sql.param(approvers)}::uuid[]) as approver where approver <> ${reviewDecision.proposedBy})`,
   );
 
+/** Counts waiting proposals that none of these approvers could confirm. */
 export const countStuck = (db: Queryable, approvers: readonly string[]): Promise<number> =>
   db.$count(reviewDecision, isStuck(approvers));
 
+/** Those that {@link countStuck} counts and no mail to administrators has reported yet, longest waiting first. */
 export const unreportedStuck = (db: Queryable, approvers: readonly string[]) =>
   db
     .select({ id: reviewDecision.id, proposedAt: reviewDecision.proposedAt })

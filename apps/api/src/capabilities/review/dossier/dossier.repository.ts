@@ -176,6 +176,7 @@ export type FoundFile = Awaited<ReturnType<typeof filesOf>>[number];
 
 const fileRows = ownerRead((db, ownerId) => filesOf(db, ownerId, isNull(storedFile.pagesOf)));
 
+/** All files of an owner by id, unopened; files of pages are not listed themselves. */
 export async function storedFilesOf(db: Queryable, ownerId: string): Promise<ReadonlyMap<string, FoundFile>> {
   const rows = await fileRows(db, ownerId);
   return new Map(rows.map((row) => [row.file.id, row]));

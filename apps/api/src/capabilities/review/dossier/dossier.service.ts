@@ -36,6 +36,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
+/** A file of the dossier: its path in the bundle, and its id in the vault. */
 export interface DossierFile {
   readonly path: string;
   readonly fileId: string;

@@ -13,7 +13,7 @@ const { certificateCheck, storedFile } = tables;
 const lines = z.optional(z.array(z.object({ text: z.string(), typed: z.optional(z.literal(true)) })));
 const read = z.object({ repName: lines, bisAddress: lines, headAddress: lines });
 
-/** As read, or as entered by a person; undefined if its reading is not stored. @param fileId the kept certificate of an account or a mall */
+/** Values as read, or as entered by a person; undefined if the reading is not stored. @param fileId the kept certificate of an account or a mall */
 export async function printedValuesOn(
   db: Queryable,
   personalData: PersonalData,

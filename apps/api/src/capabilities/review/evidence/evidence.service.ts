@@ -123,6 +123,7 @@ function triesOf({ audit }: Dossier, personKey: string): readonly CardTry[] {
   });
 }
 
+/** All rows of an application, in the order of its pages. */
 function rowsOf(
   { application }: Dossier,
   {
@@ -147,6 +148,7 @@ function rowsOf(
   ];
 }
 
+/** The keyed hash of a row's content. */
 export const contentHash = (
   { personalData }: Pick<Platform, 'personalData'>,
   ownerId: string,

@@ -34,7 +34,7 @@ const holdingsIn = (listed: readonly { readonly holder: string; readonly share: 
     return hundredths === undefined || holder.trim() === '' ? [] : [{ holder: holder.trim(), hundredths }];
   });
 
-/** From the persons stated by the merchant and the entered lists of companies. Lists of the applicant itself (under '') replace the merchant's. */
+/** Who owns the applicant, by the merchant's statements and the entered lists of companies; lists under '', the applicant's own, replace those. */
 export function ownershipOf({ persons, owners }: Application, read: ReadHoldings = {}): Ownership {
   const said = persons
     .filter(({ type }) => type === 'SR02')

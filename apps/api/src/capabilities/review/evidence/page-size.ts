@@ -6,6 +6,7 @@ import { bytesOf } from '../../../ports/content.ts';
 
 type Files = Pick<Platform['files'], 'open' | 'openPages'>;
 
+/** Maximum size of an uploaded picture: width times height. */
 export const mostPixels = 60_000_000;
 
 /** The drawn pages of a PDF; undefined if they are made when it is first opened. */

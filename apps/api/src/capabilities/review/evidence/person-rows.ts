@@ -36,6 +36,7 @@ const proofAt = (place: ReadPlace | undefined, read: string) => ({
   place,
 });
 
+/** A card's name in Latin letters is compared with the English name. */
 const besideRead = (person: Person, read: string): string =>
   /[A-Za-z]/.test(read) && !/[가-힣]/.test(read) ? text(person.answers.name) : text(person.answers.krname);
 

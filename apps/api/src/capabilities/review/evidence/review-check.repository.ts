@@ -48,6 +48,7 @@ export async function checksOf(
   );
 }
 
+/** Stores a check, replacing the same person's previous one. */
 export async function keepCheck(
   db: Queryable,
   personalData: PersonalData,

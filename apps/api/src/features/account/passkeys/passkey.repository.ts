@@ -19,6 +19,7 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
+/** Finds a passkey by its credential id (base64url); undefined if unknown. */
 export async function passkeyOf(db: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
   const { id, accountId, publicKey, counter } = passkey;
   const [row] = await db

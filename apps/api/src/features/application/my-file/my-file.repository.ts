@@ -66,6 +66,7 @@ async function firstStored(db: Queryable, accountId: string): Promise<Date | und
   return row?.at;
 }
 
+/** The business information in all versions, oldest first. @param now the current one */
 export async function businessVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -82,6 +83,7 @@ export async function businessVersions(
   return versions((await firstStored(db, accountId)) ?? now.acceptedAt, { total, replaced }, now.answers);
 }
 
+/** All versions, oldest first; empty if there is no application. */
 export async function serviceVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -167,6 +169,7 @@ export async function accountFacts(db: Queryable, accountId: string) {
   return { isCorporation: isCorporate(accountType), hasAgent, nonProfit: forProfit === null ? nonProfit : !forProfit };
 }
 
+/** The papers in their slots, in the order in which they were sent. */
 export async function papersOf({ db, personalData }: Platform, accountId: string) {
   const rows = await db
     .select({ document, nameSealed: storedFile.nameSealed })
@@ -182,6 +185,7 @@ export async function papersOf({ db, personalData }: Platform, accountId: string
   );
 }
 
+/** The uploaded name of the certificate's file; undefined if there is none. */
 export async function certificateFileOf(
   { db, personalData }: Platform,
   accountId: string,

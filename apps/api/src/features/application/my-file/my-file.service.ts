@@ -192,6 +192,7 @@ async function documents(tools: ApplicationTools, accountId: string): Promise<Se
 
 const usual = { name: '', kind: 'usual' };
 
+/** Supplements, the earliest request first. */
 async function supplements(tools: ApplicationTools, accountId: string): Promise<Section[]> {
   const { db, personalData } = tools.platform;
   const files = await supplementFilesOf(db, personalData, accountId);

@@ -20,6 +20,7 @@ const certificateFacts = (check: CertificateCheck | undefined) => ({
   corporateNumber: digitsOnly(check?.values.corpRegisterNum?.[0]?.text ?? ''),
 });
 
+/** Findings about an application before its fee; none if there is no business information. */
 export async function previewOf(
   { platform }: ApplicationTools,
   accountId: string,

@@ -48,6 +48,7 @@ export const openReason = async (
     ? undefined
     : await openSystem(sealedPlace('reason_sealed', requestId), reasonSealed);
 
+/** Writes a row of the access record; durable once the surrounding transaction commits. */
 export async function recordAccess(
   db: Queryable,
   { personalData }: Pick<Platform, 'personalData'>,

@@ -66,6 +66,7 @@ export interface Assessment {
   readonly staffId: string;
 }
 
+/** Stores the assessment of a row, replacing an earlier one. */
 export async function putAssessment(
   tx: Transaction,
   personalData: Pick<PersonalData, 'sealSystem'>,

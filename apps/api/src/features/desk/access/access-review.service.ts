@@ -76,6 +76,7 @@ async function monthCard(tools: Tools, month: string, overdue: readonly string[]
   };
 }
 
+/** The months whose review is overdue, out of all kept months, oldest first. */
 export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<string[]> {
   const today = dayInKorea(clock.now());
   const month = monthOf(today);
@@ -83,6 +84,7 @@ export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>)
   return unsigned.filter((one) => today > reviewDueOn(one));
 }
 
+/** The latest completed months (latest first), the overdue reviews, and the number disclosures of the last 30 days. */
 export async function reviewCards(tools: Tools) {
   const today = dayInKorea(tools.clock.now());
   const overdue = await overdueReviews(tools);
@@ -106,6 +108,7 @@ async function countLeft(db: Parameters<typeof assessedIn>[0], month: string, fl
   return [...flags.keys()].filter((seq) => !assessed.has(seq)).length;
 }
 
+/** The flagged rows of a month, oldest first. */
 export async function reviewRows(tools: Tools, member: StaffMember, month: string, cursor: string | undefined) {
   const { db, personalData } = tools;
   const flags = await flagsOf(tools, spanOfMonth(month));

@@ -50,6 +50,7 @@ export const mayName = ({ roles }: StaffMember): boolean => roles.some((role) =>
 
 interface Reader {
   readonly flags: Flags;
+  /** Whether companies are named. */
   readonly isNamed: boolean;
 }
 

@@ -49,6 +49,7 @@ async function flagsOfPage(
   return await flagsOf(tools, { from, until: dayAfter(last) }, addresses);
 }
 
+/** The staff who have rows in a month, by name. */
 async function peopleIn({ db, personalData }: Tools, addresses: readonly UsedAddress[]) {
   const actors = addresses.filter(({ first }) => first).map(({ actor }) => actor);
   const people = await colleaguesOf(

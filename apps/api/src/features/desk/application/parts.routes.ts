@@ -38,7 +38,7 @@ export type CountPages = (file: DossierFile) => Promise<number | undefined>;
 const rowsOf = (name: string, { rows }: PaperSection) =>
   rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
 
-/** By path; null if it does not exist or must not be drawn. @param postponed persons whose card fronts are drawn if they can be covered */
+/** A file by its path; null if absent or not to be drawn. @param postponed persons whose card fronts are drawn if they can be covered */
 export function pagedFiles({ files }: Dossier, countPages: CountPages, postponed: readonly PostponedCard[] = []) {
   return async (path: string | undefined, uploadedAt: Date) => {
     const file = files.find((one) => one.path === path);

@@ -8,6 +8,7 @@ const { accessEvent, auditEvent } = tables;
 
 /** An audit event, or a viewing from the access record; `moment` is microseconds since 1970, as text. */
 export interface TimelineRow {
+  /** Its number in the audit or the access record. */
   readonly seq: number;
   readonly kind: 'event' | 'viewing';
   readonly moment: string;
@@ -29,6 +30,7 @@ const microseconds = (column: typeof auditEvent.at | typeof accessEvent.at) =>
 const before = (column: typeof auditEvent.at | typeof accessEvent.at, cursor: string | undefined) =>
   cursor === undefined ? undefined : lt(column, sql`to_timestamp(0) + ${cursor}::bigint * interval '1 microsecond'`);
 
+/** An account's audit rows, latest first. */
 export async function eventsOf(
   db: Database,
   ownerId: string,

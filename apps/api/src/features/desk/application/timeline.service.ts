@@ -62,6 +62,7 @@ async function pageOf({ db }: Tools, ownerId: string, cursor: string | undefined
   return { page, next: page.length < all.length ? last : undefined };
 }
 
+/** A page of an application's history, latest first. @param cursor of the previous page */
 export async function timelineOf(tools: Tools, ownerId: string, cursor: string | undefined) {
   const { page, next } = await pageOf(tools, ownerId, cursor);
   const toOf = ({ action, detail: { to } }: TimelineRow): string =>

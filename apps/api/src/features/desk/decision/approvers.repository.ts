@@ -48,6 +48,7 @@ export async function workingApprovers(
   return (await Promise.all(named)).sort((one, other) => one.name.localeCompare(other.name, 'ko'));
 }
 
+/** The ids of approvers who signed in within 30 days; their names are not opened. */
 export async function approverIds(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staff.id })

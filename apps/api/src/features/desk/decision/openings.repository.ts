@@ -17,6 +17,7 @@ function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
   return { by: 'part', subject: code === 'read' ? subject : 'differences' };
 }
 
+/** Successful, non-automatic rows of a member of staff for an application. */
 const answeredTo = (ownerId: string, staffId: string, codes: readonly AccessCode[]) =>
   and(
     eq(accessEvent.ownerId, ownerId),

@@ -34,6 +34,7 @@ export const mayBeDrawn = (file: Pick<DossierFile, 'fileId' | 'kind'>, cards: re
 
 const isPdf = ({ contentType }: DrawnFile): boolean => contentType === 'application/pdf';
 
+/** How many pictures a file has; undefined if they are made when it is first opened. */
 export async function pagesOfFile(
   { files }: Pick<Platform, 'files'>,
   ownerId: string,
@@ -145,7 +146,7 @@ function cutOf({ polygons }: Pick<ReadPlace, 'polygons'>, size: { readonly width
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** Decodes the page once; places outside it are left out. @throws as {@link pagePictureOf} does */
+/** Cuts places from one page as JPEG, decoding it once; leaves out those outside it. @throws as {@link pagePictureOf} does */
 export async function cropsOf(
   tools: PageTools,
   ownerId: string,

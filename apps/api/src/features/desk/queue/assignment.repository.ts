@@ -7,7 +7,7 @@ import { isOpenReview } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;
 
-/** The first unassigned in the reviewers' turn, by deadline; concurrent callers get different ones. @param except number of the review at hand */
+/** Takes the first unassigned in the reviewers' turn, by deadline; each concurrent caller another. @param except number of the review at hand */
 export async function takeNext(
   tx: Transaction,
   staffId: string,
@@ -35,7 +35,7 @@ export async function takeNext(
   return taken;
 }
 
-/** In the reviewers' turn, and its assignee was assigned before a day and has not looked at it since. @param since YYYYMMDD */
+/** Whether it is the reviewers' turn, and the assignee was assigned before a day and has not looked at it since. @param since YYYYMMDD */
 function isLeft(since: string): SQL {
   const from = beginningOf(since);
   return sql`(${review.turn} = 'REVIEW' and ${review.assignedAt} < ${from} and not exists (
@@ -57,7 +57,7 @@ interface Assigning {
   readonly leftSince: string;
 }
 
-/** The current assignee, or anybody who may assign to others. Everybody may take an unassigned review, or one that its assignee has left. */
+/** The assignee and people who may assign to others may change it; everybody may take a review that is unassigned or that its assignee left. */
 function mayChange({ staffId, mayGive, leftSince }: Assigning, to: string | undefined): SQL | undefined {
   if (mayGive) return undefined;
   const isOwn = or(isNull(review.assigneeId), eq(review.assigneeId, staffId));

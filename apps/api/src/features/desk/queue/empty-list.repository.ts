@@ -36,6 +36,7 @@ export function comingBackStatement(db: Queryable, most: number) {
     .limit(most);
 }
 
+/** Reviews that wait for the merchant, by the due day of their first request. */
 export async function comingBack(db: Database, personalData: PersonalData, most: number) {
   const rows = await comingBackStatement(db, most);
   return openEach(rows, async ({ nameSealed, wrappedKey, ...row }) => ({

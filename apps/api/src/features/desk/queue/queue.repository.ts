@@ -192,7 +192,7 @@ const { amount, assigneeId, fourWeeksOn, hasAnswer, turn } = openReviewCount;
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::int`;
 
-/** From counts kept with every change. @param days YYYYMMDD: deadlines before `today` have passed; those before `twoWeeks` have used up two weeks */
+/** Reads counts kept with every change. @param days YYYYMMDD: deadlines before `today` have passed, those before `twoWeeks` used up two weeks */
 export async function countReviews(
   db: Queryable,
   staffId: string,

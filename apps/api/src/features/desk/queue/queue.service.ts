@@ -23,6 +23,7 @@ import { countReviews, listReviews, nextOfMine, type QueuedReview } from './queu
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
+/** Converts YYYY-MM-DD to YYYYMMDD. */
 export const wireDay = (date: string): string => date.replaceAll('-', '');
 
 const mostComingBack = 3;
@@ -59,6 +60,7 @@ async function countedOn(db: Queryable, staffId: string, today: string) {
 export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
   (await countedOn(readsTogether(db), staffId, dayInKorea(clock.now()))).counts;
 
+/** What a member of staff has done since Monday. */
 async function weekOfMine({ db }: Tools, staffId: string, today: string) {
   const { asked, proposed } = await workSince(db, staffId, weekOf(today));
   const taken = proposed.map(({ requests, ...span }) => ({ [progressOfReview(span, requests, today).day]: 1 }));

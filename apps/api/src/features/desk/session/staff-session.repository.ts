@@ -165,6 +165,7 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
   return ended.length;
 }
 
+/** An unused re-authentication of this session for exactly this action. */
 const isUsable = ({ sessionHash, action, applicationNumber, actionOf }: Reauthentication) =>
   and(
     eq(reauthentication.sessionHash, sessionHash),

@@ -73,6 +73,7 @@ export async function findStaff(db: Queryable, issuer: string, subject: string):
   return row?.id;
 }
 
+/** Colleagues by id; people no longer known are missing. */
 export async function colleaguesOf(
   db: Queryable,
   personalData: Sealing,
@@ -100,6 +101,7 @@ export async function addressesWith(db: Queryable, personalData: Sealing, role: 
   return [...new Set(found.flatMap((address) => address ?? []))];
 }
 
+/** Reviewers and approvers who signed in within 30 days, by name. */
 export async function workingColleagues(db: Queryable, personalData: Sealing): Promise<readonly Colleague[]> {
   const rows = await db
     .select({ id: staff.id, nameSealed: staff.nameSealed })

@@ -75,6 +75,7 @@ const reasonsOf = (rows: readonly Read[]) =>
     .map(([code, count]) => ({ code: code || undefined, count }))
     .sort((one, other) => other.count - one.count || (one.code ?? '').localeCompare(other.code ?? ''));
 
+/** Fields by their share of differences, largest first. */
 function differingOf(rows: readonly Read[]) {
   const differing = sumOf(rows, 'differing');
   return Object.entries(sumOf(rows, 'compared'))

@@ -129,7 +129,7 @@ export const dropDocumentsOf = (
   subjects: readonly string[],
 ): Promise<void> => dropWhere(tx, files, accountId, inArray(document.subject, [...subjects]));
 
-/** Deletes those whose subject no longer exists. @param slots the new subject by the previous one; undefined if removed */
+/** Moves documents along with their subject, or deletes them. @param slots the new subject by the previous one; undefined if removed */
 export async function moveDocuments(
   tx: Transaction,
   files: FileVault,

@@ -18,7 +18,7 @@ export interface CheckedClaim {
   readonly gender: Gender;
 }
 
-/** By the card type's rules (specification 2 §5.2), because each refusal by the authority counts against the holder. @throws Refusal VALIDATION */
+/** Checks by the type's rules (specification 2 §5.2), as each refusal by the authority counts against the holder. @throws Refusal VALIDATION */
 export function checkedClaim(submitted: Submitted): CheckedClaim {
   const { inferDetailTypeResource: cardType } = submitted;
   const { name, ...given } = answersOf(idCardClaim.check(submitted, cardType));

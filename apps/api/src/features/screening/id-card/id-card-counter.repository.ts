@@ -161,6 +161,7 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
   });
 }
 
+/** The counts of one block; zeros if nothing has failed. */
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);

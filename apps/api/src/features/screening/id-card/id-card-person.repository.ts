@@ -46,6 +46,7 @@ export interface CardPersonState {
   readonly locked: boolean;
   /** The authority's lock (0510). */
   readonly authorityLocked: boolean;
+  /** When the authority may be queried again after the person reports the lock removed; undefined if now. */
   readonly recheckAt: Date | undefined;
   /** Claims refused before; equal ones are not sent again. */
   readonly refused: readonly RefusedClaim[];
@@ -208,6 +209,7 @@ export async function moveToCurrentHash(
     .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
 }
 
+/** Deletes failure counts once the account has no person left to verify. */
 export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
   await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }

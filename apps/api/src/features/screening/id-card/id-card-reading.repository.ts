@@ -156,6 +156,7 @@ export async function findCard(
   return { ...placeOf(row), maskedFileId, personHash };
 }
 
+/** The account's readings of an image, latest first. */
 export async function listReadings(
   db: Queryable,
   personalData: PersonalData,

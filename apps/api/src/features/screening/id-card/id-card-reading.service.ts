@@ -119,6 +119,7 @@ async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId
   }
 }
 
+/** The card type that was read; undefined if it is none of ours or not the wanted one. */
 const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | undefined =>
   cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 

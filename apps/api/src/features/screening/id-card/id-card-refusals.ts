@@ -32,6 +32,7 @@ export const lockedByAuthority = (
     }),
   });
 
+/** The authority was queried again less than an hour ago. */
 export const recheckTooEarly = (recheckAt: Date) =>
   new Refusal('TOO_MANY_REQUESTS', {
     message: 'id-card.recheck-too-early',

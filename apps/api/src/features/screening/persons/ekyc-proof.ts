@@ -31,6 +31,7 @@ export interface CleanPicture<C = Content> {
 
 /** The evidence for a person's eKycStatus. */
 export interface Proof extends Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'> {
+  /** Differences from the card's picture: a name by more than one letter, the nationality. */
   readonly differs?: NonNullable<PersonAnswers['differs']>;
 }
 

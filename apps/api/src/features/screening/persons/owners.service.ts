@@ -37,6 +37,7 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
   });
 }
 
+/** The current status if this very submission was accepted before, otherwise undefined. */
 export async function agreedBefore(
   tools: ScreeningTools,
   accountId: string,

@@ -63,6 +63,7 @@ export async function findPerson(
   return row && rowIn(row);
 }
 
+/** All persons of an account, by type and place, answers opened. */
 export async function listPersons(
   db: Queryable,
   personalData: PersonalData,
@@ -119,6 +120,7 @@ export async function setVerified(
   await writeWithNext(tx, tx.update(person).set(set).where(eq(person.id, id)));
 }
 
+/** Deletes the persons of a type from a place on, including images and papers. */
 export async function dropPersonsFrom(
   tx: Transaction,
   { files }: Vaults,
@@ -133,6 +135,7 @@ export async function dropPersonsFrom(
   for (const row of dropped) await dropFiles(tx, files, accountId, rowIn(row));
 }
 
+/** Deletes the person in one place, including images and papers. */
 export async function dropPerson(
   tx: Transaction,
   { files }: Vaults,

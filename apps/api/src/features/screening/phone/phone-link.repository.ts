@@ -127,6 +127,7 @@ export async function bindLink(
   return row ? boundRow.parse(row) : undefined;
 }
 
+/** Whether this is the token of a live link that another device has. */
 export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   return await hasRow(db, phoneLink, eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), lives);
 }

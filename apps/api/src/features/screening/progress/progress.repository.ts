@@ -4,6 +4,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { idCardReading, idCardVerification } = tables;
 
+/** The verifications of an account with their masked images, oldest first. */
 export function verificationsOf(db: Queryable, accountId: string) {
   return db
     .select({

@@ -114,6 +114,7 @@ function refuseUnlessTaken(outcome: HandIn | undefined): void {
 const fileLabel = ({ item, seq }: SupplementPlace, label: string): string =>
   needsFile(item) ? words.file(label, seq) : words.attachment(seq);
 
+/** Labels of all other places with the same file, including documents' slots. */
 async function othersWith(
   { db, personalData }: ScreeningTools,
   accountId: string,

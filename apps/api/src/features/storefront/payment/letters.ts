@@ -16,6 +16,7 @@ export interface NamedMall {
 
 const named = ({ mallId, shops }: NamedMall) => ({ mallId, shops: shops.map(({ url }) => url).join(', ') });
 
+/** Confirms the registration of a mall that had nothing to pay. */
 export const registeredLetter = ({ name, email }: Contact, mall: NamedMall): OutgoingMail => ({
   to: email,
   template: 'mall-registered',

@@ -11,6 +11,7 @@ export interface RegisteredShop {
   readonly languageCode: string;
 }
 
+/** The registered shops of a mall, by number. */
 export const registeredShopsOf = (db: Queryable, ownerId: string): Promise<RegisteredShop[]> =>
   db
     .select({
