@@ -19,6 +19,7 @@ const queueSearch = z.object({
 
 export type QueueSearch = z.output<typeof queueSearch>;
 
+/** Reads the address; invalid values are dropped. */
 export const readQueueSearch = (search: unknown): QueueSearch => queueSearch.parse(search);
 
 export const isFiltered = ({ view: _view, order: _order, ...filters }: QueueSearch): boolean =>

@@ -10,7 +10,7 @@ interface RefusalParts {
   readonly data?: unknown;
 }
 
-/** A failed call. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED', 'FILE_UNREAD'. */
+/** `message` is for display; `code` the server's (decisions §2), the provider's ('0590'), or NETWORK, NO_RESPONSE, CANCELLED, FILE_UNREAD. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -47,7 +47,7 @@ const isUnread = async (file: Blob): Promise<boolean> => {
   }
 };
 
-/** A file that was moved or changed since, or that a phone's cloud storage withholds, ends each request as if offline: a refusal at its field. */
+/** A file moved or changed since, or withheld by a phone's cloud storage, ends each request as if offline. @returns the refusal at its field */
 async function unreadRefusal(files: Readonly<Record<string, Blob | undefined>>): Promise<ApiRefusal | undefined> {
   const message = sentence('file.unread');
   for (const [name, file] of Object.entries(files))

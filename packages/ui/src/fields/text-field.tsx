@@ -31,6 +31,7 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly aside?: ReactNode;
+  /** Spoken form of the value, below the control while it has no error; '' reserves the line, so that nothing moves. */
   readonly reading?: string;
 }
 

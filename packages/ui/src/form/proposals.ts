@@ -84,6 +84,7 @@ export class Proposals<Typed extends object> {
     return changed.map(([path]) => path);
   }
 
+  /** Description of the source of a proposed value; undefined for a typed one. */
   fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
     return made?.from && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;

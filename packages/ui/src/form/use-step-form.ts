@@ -47,6 +47,7 @@ function leafOf(values: unknown, path: Path): Path {
   return first === undefined ? path : leafOf(values, `${path}.${first}`);
 }
 
+/** Form state for a definition. A key press re-renders the control, not the page with the form. */
 export function useStepForm<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   { start = definition.defaults, cell, facts, pageRules }: StepFormOptions<Typed, Facts>,

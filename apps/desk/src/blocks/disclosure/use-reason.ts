@@ -11,7 +11,7 @@ const problemOf = (reason: string): string => {
   return length > accessReasonLength.most ? sentence('desk.reason-long') : '';
 };
 
-/** A reason typed before something is shown or downloaded. @param what name of the request, in Korean: the text outlives the session under it */
+/** A reason typed before something is shown or downloaded. @param what the request's name in Korean, under which the text outlives the session */
 export function useReason(number: string, what: string) {
   const [reason, setReason] = useTyped(number, what);
   const [problem, setProblem] = useState('');

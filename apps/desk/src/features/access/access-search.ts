@@ -21,6 +21,7 @@ const accessSearch = z.object({
 
 export type AccessSearch = z.output<typeof accessSearch>;
 
+/** Reads the address; invalid values are dropped. */
 export const readAccessSearch = (search: unknown): AccessSearch => {
   const given = accessSearch.parse(typeof search === 'object' && search !== null ? quoted(search) : {});
   return given;

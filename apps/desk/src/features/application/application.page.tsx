@@ -32,6 +32,7 @@ import { type PartOf, useHead } from './use-application.ts';
 interface ShownPartProps {
   readonly head: PartOf<'head'>;
   readonly search: ApplicationSearch;
+  /** Time up to which this person had seen the application before this visit. */
   readonly seenAt: string | undefined;
 }
 

@@ -9,4 +9,5 @@ const statisticsSearch = z.object({
 
 export type StatisticsSearch = z.output<typeof statisticsSearch>;
 
+/** Reads the address; invalid values are dropped. */
 export const readStatisticsSearch = (search: unknown): StatisticsSearch => statisticsSearch.parse(search);

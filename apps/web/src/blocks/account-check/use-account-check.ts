@@ -35,6 +35,7 @@ export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) =
   const latestKey = useRef(checkedKey);
   return {
     checkedKey,
+    /** Makes an unchecked account an error from now on. */
     demand: (): void => {
       asked.current = true;
     },

@@ -29,6 +29,7 @@ const certificateNames = [
 
 type Texts = readonly ReadText[];
 
+/** Printed addresses of the business and its head office; '' when not read. */
 const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => ({
   business: printedAddress(printedLine(bisAddress)),
   head: printedAddress(printedLine(headAddress)),

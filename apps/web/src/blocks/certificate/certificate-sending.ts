@@ -17,6 +17,7 @@ import { recognisedIn } from './recognised.ts';
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;
+  /** Its place in the reader's queue while it waits. */
   readonly place?: string | undefined;
 }
 

@@ -7,6 +7,7 @@ import css from './read-crop.module.css';
 
 interface ReadCropProps {
   readonly bitmap: ImageBitmap;
+  /** In pixels of the picture. */
   readonly box: Box;
   readonly label: string;
 }

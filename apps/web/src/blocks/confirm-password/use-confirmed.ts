@@ -9,6 +9,7 @@ interface Confirmed {
   readonly dialog: ReactNode;
 }
 
+/** Runs work that requires a password typed within the last few minutes. */
 export function useConfirmed(): Confirmed {
   const [end, setEnd] = useState<{ readonly with: (isConfirmed: boolean) => void }>();
   const report = useReport();

@@ -25,7 +25,9 @@ export interface DraftKeeper<Step extends string> {
     how: { readonly keepalive: boolean; readonly owner: string },
   ) => Promise<{ readonly savedAt: string }>;
   readonly remove: (step: Step) => Promise<unknown>;
+  /** Keeps unsaved values in the tab, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
+  /** Returns the parked values, once. */
   readonly takeParked: (owner: string, step: string) => Unanswered | undefined | Promise<Unanswered | undefined>;
   /** Subscribes to the expiry of the session; `park` returns whether there were values. @returns a function that unsubscribes */
   readonly whenExpired: (park: () => boolean) => () => void;
@@ -92,6 +94,7 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   if (known !== '') owner.current = known;
   const [status] = useState(openStatus);
   const { set: setStatus } = status;
+  /** When the draft known to this page was saved; undefined when unknown. */
   const since = useRef<Version>(undefined);
   const unanswered = useRef<Unanswered>(undefined);
   const base = useCallback(

@@ -123,6 +123,7 @@ interface Visit {
   readonly kept: object;
 }
 
+/** Visits of pages; only the latest counts. */
 class Visits {
   readonly #options: RouterOptions;
   readonly #documents: NonNullable<RouterOptions['documents']>;

@@ -115,6 +115,7 @@ interface DocumentsPartProps {
   readonly today: string;
   readonly item: string | undefined;
   readonly file: string | undefined;
+  /** Item of the request being written, as in the address. */
   readonly ask?: string | undefined;
 }
 

@@ -17,6 +17,7 @@ export const handOver = (handed: HandedOver): void => {
   waiting = handed;
 };
 
+/** Values handed over to a form; returned once. */
 export function takeHandedOver(kind: BusinessKind): HandedOver | undefined {
   const handed = waiting?.kind === kind ? waiting : undefined;
   waiting = undefined;

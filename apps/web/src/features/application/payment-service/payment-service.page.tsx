@@ -26,6 +26,7 @@ import { OfferedChoices } from './offered-choices.tsx';
 import { owesNothing } from './owes-nothing.ts';
 import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 
+/** Only exempt merchants check their answers here; the others do so before they pay. */
 const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];

@@ -134,6 +134,7 @@ function afterUpload(file: File, look: boolean, answer: ResultOf<typeof uploadDo
   return { sending: undefined, said, uploaded: { name: file.name, size: file.size, picture: file } };
 }
 
+/** Uploads files; only the latest file of each row counts. */
 function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
   const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());

@@ -8,6 +8,7 @@ interface CardActionsOf {
   readonly store: CardStore;
   readonly startsFilming: boolean;
   readonly postpone: () => void;
+  /** Verifies the card of this form again, after the authority's lock was removed. */
   readonly refetch: (form: HTMLFormElement | null) => void;
 }
 

@@ -243,6 +243,7 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | undef
 export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): boolean =>
   !!counts.locked[cardType] || !!counts.authorityLocked[cardType];
 
+/** Whether there are errors or alternatives to show: postponed or postponable, another kind found, or this kind locked. */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPostponed(progress) ||
@@ -253,6 +254,7 @@ export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =
 /** Number of failures after which picture and typed value are compared before another attempt. */
 const guardedFrom = 3;
 
+/** Whether the next attempt is one of the last, which requires a comparison. */
 export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
   failures >= guardedFrom && phase.is === 'read' && front !== undefined;
 
