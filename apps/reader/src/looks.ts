@@ -60,7 +60,7 @@ export class Looks<T extends Found> {
     this.#trees.push(tree);
   }
 
-  /** For a page whose layout does not suit the whole document. @param canTake by the known value; by default whatever is not sure */
+  /** Takes what is missing from a page whose layout does not suit all of it. @param canTake by the known value; by default whatever is not sure */
   async takeLacking(engine: Engine, page: Page, canTake?: CanTake): Promise<void> {
     const tree = await this.#treeOf(engine, page);
     if (tree !== undefined) this.#trees.push(lacking(tree, merged(...this.#trees), canTake));

@@ -114,8 +114,8 @@ interface Else {
 }
 
 /**
- * In one light after another until all fields are read. @param elsewhere the `further` layouts assume another sheet: tried only if another look
- * showed the document, in the light that showed most first
+ * Lays out in one light after another until all fields are read. @param elsewhere the `further` layouts assume another sheet: tried only if another
+ * look showed the document, in the light that showed most first
  */
 async function lookAt<T extends Found>(
   engine: Engine,

@@ -27,6 +27,7 @@ export function titleRows(page: Page): Row[] {
 
 /** Result of a cheap look at a page before all of it is read. */
 export interface TitleProbe {
+  /** Whether a title is in its upper third. */
   readonly hasTitle: boolean;
   /** The engine's confidence in the page's text, 0 to 100; 0 if the page is not upright. */
   readonly sureness: number;

@@ -6,6 +6,7 @@ import type { IdCard } from '../id-card/read.ts';
 import type { Page } from '../layout/page.ts';
 import { type AnswerTree, maskLeaf, published } from './leaf.ts';
 
+/** Document type in the path: `/{inferType}/document`. */
 export type InferType = 'id-card' | 'biz-license';
 
 /** The member `images[0]` of the answer, without uid and name, as in the CLOVA eKYC document API. */

@@ -60,7 +60,8 @@ async function lookAt(engine: Engine, isTall: boolean, layOutTurned: (quarters: 
 }
 
 /**
- * A card that fills little of its picture is laid out again by its own outline if the first look found no number: its text is too small there.
+ * Tells fronts, backs and anything else apart, and finds the numbers that must not be passed on. A card that fills little of its picture is laid out
+ * again by its own outline if the first look found no number: its text is too small there.
  * @param layOutTurned by the given number of clockwise quarters
  */
 export async function readCardBack(

@@ -48,7 +48,7 @@ export async function readCertificate(engine: Engine, page: Page): Promise<Certi
   return { ...found, fields: consistent(fields, found.lines, hasAllRows) };
 }
 
-/** For letters that are already known, such as those of a text layer; none is in doubt. @throws RefusedError `several` if from two certificates */
+/** Reads lines whose letters are known, such as those of a text layer; none is in doubt. @throws RefusedError `several` if from two certificates */
 export async function certificateOf(
   engine: Engine,
   page: Page,

@@ -32,6 +32,7 @@ export function editDistance(a: string, b: string): number {
 /** How much two words differ, jamo by jamo: 0 is the same, 1 nothing in common. */
 export const unlikeness = (a: string, b: string): number => unlikenessOf(jamo(a), jamo(b));
 
+/** The same for words that are already split into jamo. */
 export function unlikenessOf(left: string, right: string): number {
   const longest = Math.max(left.length, right.length);
   return longest === 0 ? 0 : editDistance(left, right) / longest;

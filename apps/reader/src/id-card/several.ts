@@ -34,7 +34,7 @@ const areaOf = (quad: Quad): number =>
     }, 0),
   ) / 2;
 
-/** Next to the sheet that a card was read on. @param layOut lays out the whole picture @throws RefusedError `several` */
+/** Looks for another card's number beside the sheet of the card read. @param layOut lays out the whole picture @throws RefusedError `several` */
 export async function refuseBeside(
   engine: Engine,
   { width, height, scale }: Picture,

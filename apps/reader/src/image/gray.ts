@@ -45,6 +45,7 @@ export function percentiles({ data }: Gray, shares: readonly number[]): number[]
   });
 }
 
+/** The value below which the given share (0 to 1) of the pixels lies. */
 export const percentile = (image: Gray, share: number): number => percentiles(image, [share])[0] ?? 255;
 
 /** Contrast spread so that the darkest 1% is black and the lightest half is white. */

@@ -124,6 +124,7 @@ function straighten(light: Gray, frame: Frame, angle: number): Straight {
   return { image, toSource };
 }
 
+/** Long side of the picture in which the slant of the lines is measured. */
 const skewSide = 1000;
 
 function small(light: Gray, { width, height, toSource }: Frame): Gray {

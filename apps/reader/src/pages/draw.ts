@@ -31,7 +31,7 @@ async function drawPage(open: PdfDocument, index: number): Promise<PagePicture> 
   return { width, height, jpeg: await picture.jpeg({ quality: jpegQuality }).toBuffer() };
 }
 
-/** Packs the pictures (domain/rules/paper/document-pages). @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` */
+/** Packs pictures of the pages (domain/rules/paper/document-pages). @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` */
 export async function drawPages(file: Uint8Array): Promise<Uint8Array> {
   const open = await openPdf(file);
   refusing(() => refuseUnwanted(open));

@@ -26,7 +26,7 @@ interface OnlyPage {
   readonly draw: () => Promise<Picture>;
 }
 
-/** Unpacks it, but draws it only on request. @throws RefusedError `encrypted`: needs a password, `pages`: more than one, `format`: otherwise */
+/** Unpacks the page, but draws it only on request. @throws RefusedError `encrypted`: needs a password, `pages`: more than one, `format`: otherwise */
 export async function onlyPage(file: Uint8Array): Promise<OnlyPage> {
   let open: PdfDocument | undefined = await openPdf(file);
   if (open.pageCount !== 1) throw new RefusedError(open.pageCount > 1 ? 'pages' : 'format');

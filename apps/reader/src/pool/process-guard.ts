@@ -31,8 +31,9 @@ lookEvery(everyMs.atWork);
 `;
 
 /**
- * @param seconds of processor time for one document, however long it waits for a processor; unlimited by default @returns called when work begins and
- * ends, and when the process is ready: loading before that is watched like work
+ * Ends this process if it uses more memory than a document can need, or works too long.
+ * @param seconds of processor time for one document, however long it waits for a processor; unlimited by default
+ * @returns called when work begins and ends, and when the process is ready: loading before that is watched like work
  */
 export function guardProcess(seconds = Number.POSITIVE_INFINITY): (isAtWork: boolean) => void {
   const sentry = new Worker(sentryPath, {

@@ -7,7 +7,7 @@ const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
 const pageList = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** One page. @param catalogue further entries of the catalogue @param pageEntries of the page @param more objects from the fourth on */
+/** A PDF of one page. @param catalogue further entries of the catalogue @param pageEntries of the page @param more objects from the fourth on */
 const withEntries = (catalogue: string, pageEntries = '', more: readonly string[] = []): Buffer =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,

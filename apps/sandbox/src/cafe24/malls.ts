@@ -24,7 +24,9 @@ export type MallTemper =
   | 'stale'
   /** 403: the app is no longer installed. */
   | 'forbidden'
+  /** 429 for every call. */
   | 'busy'
+  /** 500 for every call. */
   | 'down'
   | 'silent'
   /** 200 with a body that is not a valid answer. */

@@ -18,6 +18,7 @@ interface Issued {
   readonly scopes: readonly string[];
   readonly access: string;
   readonly refresh: string;
+  /** Number of refreshes since the log-in. */
   readonly generation: number;
   readonly accessEndsAt: number;
   readonly refreshEndsAt: number;

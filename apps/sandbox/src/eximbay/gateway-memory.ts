@@ -9,6 +9,7 @@ export interface Transaction {
   readonly orderId: string;
   readonly currency: string;
   readonly amount: string;
+  /** The amount not yet refunded. */
   balance: string;
   status: 'SALE' | 'REFUND';
   /** Korean local time, yyyyMMddHHmmss. */

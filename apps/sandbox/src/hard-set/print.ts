@@ -1,6 +1,7 @@
 import type { Box } from '@portal/domain/rules/picture/box.ts';
 import { type Sheet, type TextStyle, widthOf, write } from '../specimens/canvas.ts';
 
+/** One printed character of a value, in pixels of the sheet's picture. */
 export interface Sign {
   readonly field: string;
   readonly text: string;

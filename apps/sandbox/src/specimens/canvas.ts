@@ -51,6 +51,7 @@ export function write({ ctx }: Sheet, text: string, x: number, y: number, style:
   ctx.fillText(text, x, y);
 }
 
+/** The width of a line, in layout pixels. */
 export function widthOf({ ctx }: Sheet, text: string, style: TextStyle): number {
   ctx.font = fontOf(style);
   ctx.letterSpacing = `${style.spacing ?? 0}px`;
