@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
+import { FileStoreError } from '../ports/file-store.ts';
 import { UnknownMasterKey } from '../ports/key-service.ts';
 import { OperatorProblem } from './command.ts';
 import { explain } from './explain.ts';
@@ -33,6 +34,11 @@ describe('the message of a failed command', () => {
       'explains a master key removed too early',
       new UnknownMasterKey('m2'),
       'The keys of this database are encrypted with the master key m2, which this server does not have (docs/operations.md, "Keys").',
+    ],
+    [
+      'explains a bucket that cannot be reached',
+      wrapped(new FileStoreError('away', 'TimeoutError')),
+      'The bucket or file store cannot be reached: its address, its name or its network may be wrong.',
     ],
     [
       'names only class and code of any other error',

@@ -1,9 +1,11 @@
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { databaseSentence } from '../platform/database/database-sentence.ts';
+import { unusable } from '../platform/files/store-ownership.ts';
 import { missingKey } from '../platform/installation.ts';
 import { causesOf, namesOfCauses } from '../platform/refusals/causes.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
+import { FileStoreError } from '../ports/file-store.ts';
 import { UnknownMasterKey } from '../ports/key-service.ts';
 import { OperatorProblem } from './command.ts';
 
@@ -33,5 +35,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (causes.some((one) => one instanceof SealBroken)) {
     return 'A stored value cannot be opened: it was changed by hand, or sealed with another master key.';
   }
+  const store = causes.find((one) => one instanceof FileStoreError);
+  if (store) return `The bucket or file store ${unusable[store.kind]}`;
   return databaseSentence(error);
 }

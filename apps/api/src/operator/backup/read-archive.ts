@@ -6,6 +6,7 @@ import { Decrypter } from 'age-encryption';
 import { extract } from 'tar-stream';
 import type { ListedEntry } from '../../platform/files/sealed-archive.ts';
 import { piecesOf, toWebStream } from '../../platform/files/web-stream.ts';
+import { FileStoreError } from '../../ports/file-store.ts';
 import { OperatorProblem } from '../command.ts';
 import { EntryDigest, listPath, type ReadList, readList, signaturePath } from './archive-list.ts';
 
@@ -91,7 +92,7 @@ async function decrypted(
   try {
     return piecesOf(await decrypter.decrypt(toWebStream(checkedStart(called, progress.watch(bytes())))));
   } catch (error) {
-    if (error instanceof OperatorProblem || hasSystemCode(error)) throw error;
+    if (isOfItsPlace(error)) throw error;
     const isOther = error instanceof Error && error.message.startsWith('no identity matched');
     throw isOther ? noIdentity(called) : brokenAt(called, progress.position, progress.hasEnded);
   }
@@ -99,6 +100,10 @@ async function decrypted(
 
 const hasSystemCode = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
+
+/** Whether the archive could not be read at all, which says nothing about its bytes. */
+const isOfItsPlace = (error: unknown): boolean =>
+  error instanceof OperatorProblem || error instanceof FileStoreError || hasSystemCode(error);
 
 /** Wraps an error thrown by `take`, to distinguish it from errors of the archive. */
 class TakingFailed extends Error {}
@@ -162,7 +167,7 @@ export async function readArchive(
     read = await readEntries(await decrypted(source, identities, progress), take);
   } catch (error) {
     if (error instanceof TakingFailed) throw error.cause;
-    if (error instanceof OperatorProblem || hasSystemCode(error)) throw error;
+    if (isOfItsPlace(error)) throw error;
     throw brokenAt(called, progress.position, progress.hasEnded);
   }
   if (!read)

@@ -88,8 +88,9 @@ export async function takeFileStore(
   }
 }
 
-const unusable: Readonly<Record<FileStoreErrorKind, string>> = {
-  full: 'is full: free some space before the server starts.',
+/** What is wrong with a store that cannot be used, as the end of a sentence about it. */
+export const unusable: Readonly<Record<FileStoreErrorKind, string>> = {
+  full: 'is full: free some space first.',
   busy: 'refuses requests because there are too many.',
   away: 'cannot be reached: its address, its name or its network may be wrong.',
   refused: 'refuses this server: the bucket is not there, or the access keys may not use it.',
