@@ -85,6 +85,22 @@ describe('unmasked data at the desk', () => {
     expect(JSON.stringify(row)).not.toContain('발급 기관');
     expect((await persons(reviewer))?.numbersSeen.here).toBe(1);
     expect((await persons(approver))?.numbersSeen.here).toBe(0);
+    // A day begins at midnight in Korea; that of UTC begins before or after it, depending on the hour.
+    const midnight = sql`date_trunc('day', now(), 'Asia/Seoul')`;
+    for (const [at, here] of [
+      [sql`${midnight} - interval '1 second'`, 0],
+      [midnight, 1],
+    ] as const) {
+      await desk.portal.db.transaction(async (tx) => {
+        await tx.execute(sql`alter table access_event disable trigger user`);
+        await tx
+          .update(accessEvent)
+          .set({ at })
+          .where(eq(accessEvent.seq, row?.seq ?? 0));
+        await tx.execute(sql`alter table access_event enable trigger user`);
+      });
+      expect((await persons(reviewer))?.numbersSeen.here).toBe(here);
+    }
   });
 
   it('shows the licence values its authority asks for, stored sealed and gone with the number', async () => {
