@@ -52,7 +52,9 @@ function freeEdit(value: string, { typed, kind, inserted }: Edit, mask: FieldMas
   const meant = isByKey(kind) ? undefined : mask.read?.(typed);
   if (meant !== undefined) return { value: meant, before: meant.length };
   if (!mask.isFree?.(typed)) return undefined;
-  const staysGrouped = kind.startsWith('delete') || mask.clean(inserted ?? '') !== '';
+  // A phone's keyboard pastes as if typed: of '-500' the digits alone would be another amount.
+  const isKept = !!inserted && [...inserted].every((character) => mask.clean(character) !== '');
+  const staysGrouped = kind.startsWith('delete') || isKept;
   return isByKey(kind) && staysGrouped && !mask.isFree(value) ? undefined : { value: typed, before: undefined };
 }
 

@@ -79,3 +79,18 @@ describe('other grouped digits while typing', () => {
     expect(after(mask, drawn, keys)).toBe(expected);
   });
 });
+
+describe('text that a phone’s keyboard inserts at once, as if typed,', () => {
+  it.each([
+    ['a negative amount', amountMask, '-500', '-500'],
+    ['an amount with an exponent', amountMask, '1e5', '1e5'],
+    ['an amount with separators', amountMask, '1,500', '1500'],
+    ['a fraction', shareMask, '1/3', '1/3'],
+    ['a date with single-digit parts', dateMask, '1980.6.17', '1980.6.17'],
+    ['a date', dateMask, '1980.06.17', '19800617'],
+    ['a business number', businessNumberMask, '123-45-67891', '1234567891'],
+  ] as const)('keeps its meaning: %s', (_, mask, inserted, kept) => {
+    const edit = { typed: inserted, caret: inserted.length, kind: 'insertText', inserted };
+    expect(editMasked('', edit, mask).value).toBe(kept);
+  });
+});
