@@ -142,7 +142,7 @@ it('the known fields of a person are the valid ones; without a birth date only t
 
 describe('the sent values', () => {
   it('the authority receives only what is printed on the card', () => {
-    expect(claimSent({ ...resident, nameKr: ' 문정옥 ' })).toEqual({
+    expect(claimSent({ ...resident, nameKr: ' 문정옥 ', issueDate: '2018. 3. 15' })).toEqual({
       name: '문정옥',
       personalNum: '8006172000000',
       issueDate: '20180315',

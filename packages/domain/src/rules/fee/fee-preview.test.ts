@@ -86,6 +86,8 @@ describe('the preview before the fee is paid', () => {
     ['a name that was not read', certificate({ companyName: '' }), 'company-name-differs'],
     ['a corporate number that was not read', corporate, 'corporate-number-differs'],
     ['a homepage whose name only ends like an example', { homepageUrl: 'https://myexample.com' }, 'homepage-reserved'],
+    ['an average amount equal to the monthly one', { averageAmount: '5000000' }, 'amount-contradicts'],
+    ['an average amount of 5,000,000 won', { averageAmount: '5000000' }, 'amount-high'],
   ])('%s is not reported', (_, change, code) => {
     expect(found(change)).not.toContainEqual(expect.objectContaining({ code }));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { receivedDays, receivedSpans } from './queue.ts';
+import { isMixedView, queueViews, receivedDays, receivedSpans } from './queue.ts';
 
 it.each([
   ['today', '20261123', { from: '20261123' }],
@@ -14,4 +14,8 @@ it.each([
 it('every day belongs to the last thirty days or to the earlier ones', () => {
   expect(receivedDays('earlier', '20260301').before).toBe(receivedDays('month', '20260301').from);
   expect(receivedSpans).toContain('earlier');
+});
+
+it('reviews of several people are in four views, which can list mine first', () => {
+  expect(queueViews.filter(isMixedView)).toEqual(['open', 'review', 'merchant', 'approval']);
 });

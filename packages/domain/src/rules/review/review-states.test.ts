@@ -4,6 +4,7 @@ import {
   dayByDeadline,
   fourWeeksAfter,
   isReviewItem,
+  needsFile,
   pastTwoWeeksBefore,
   pausedDays,
   type ReviewPause,
@@ -166,4 +167,13 @@ it.each([
   ['', false],
 ])('whether a supplement may be requested for %j: %s', (item, known) => {
   expect(isReviewItem(item)).toBe(known);
+});
+
+it.each([
+  ['SF06', true],
+  ['certificate', true],
+  ['settlement-account', false],
+  ['SR00-0', false],
+])('whether an answer about %s needs a file: %s', (item, needed) => {
+  expect(needsFile(item)).toBe(needed);
 });

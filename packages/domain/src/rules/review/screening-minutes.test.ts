@@ -20,6 +20,10 @@ describe('minutes for the documents', () => {
     });
   });
 
+  it('include the card of an agent', () => {
+    expect(minutesBy({ ...sole, agent: true })).toMatchObject({ 'agent-id': 3, 'power-of-attorney': 1 });
+  });
+
   it('exclude documents that are submitted elsewhere', () => {
     expect(minutesBy({ ...sole, foreigner: true })).toMatchObject({ 'passport-copy': 0 });
   });

@@ -60,6 +60,7 @@ describe('what has to be opened before a verdict is confirmed', () => {
 
   it.each([
     ['before the proposal', before, undefined],
+    ['at the time of the proposal', proposedAt, proposedAt],
     ['after the proposal', after, after],
   ])('counts values as opened or not %s', (_when, at, expected) => {
     const [point] = pointsOfVerdict({ ...nothing, differing: 1 }, proposedAt);
