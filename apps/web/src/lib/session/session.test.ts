@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { me } from '@portal/contract/account/account.ts';
+import { checkToken } from '@portal/contract/account/recovery.ts';
 import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
 import { placeOfAsked } from '@portal/ui/api/asked-ahead.ts';
+import { failure, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '../draft/before-leaving.ts';
 import { lastActive } from './activity.ts';
@@ -16,6 +18,7 @@ import {
   recheckSession,
   refreshSession,
 } from './session.ts';
+import { visitorCall } from './visitor.ts';
 
 const whom = {
   loginId: 'beodeul2026',
@@ -171,6 +174,26 @@ describe('an expired session', () => {
     await recheckSession();
     expect(currentStanding()).toBe('expired');
   });
+});
+
+it('an anonymous session is opened again when the server does not know it, and for another person', async () => {
+  const [opens, checks] = ['POST /cache-id', 'POST /token/check'];
+  let isKnown = true;
+  const server = stubServer({
+    [opens]: () => {
+      isKnown = true;
+      return success({ cacheId: 'visitor' });
+    },
+    [checks]: () => (isKnown ? success({}) : { ...failure('UNAUTHENTICATED', '.'), status: 401 }),
+  });
+  const check = () => visitorCall(checkToken, { body: { key: whom.loginId, value: 'T' } });
+  await check();
+  isKnown = false;
+  await check();
+  expect(server.calls()).toEqual([opens, checks, checks, opens, checks]);
+  forgetSession();
+  await check();
+  expect(server.calls().slice(5)).toEqual([opens, checks]);
 });
 
 describe('one person per tab', () => {

@@ -55,6 +55,14 @@ describe('the log-in form', () => {
     expect(field(words.saveId).checked).toBe(true);
   });
 
+  it('forgets a remembered id when asked to', async () => {
+    keepLoginId('merchant01');
+    await enters();
+    await act(async () => field(words.saveId).click());
+    await submit();
+    expect([isSomebodyHere(), readSavedLoginId()]).toEqual([true, '']);
+  });
+
   it('sends one request, however often it is submitted', async () => {
     const slow = later(ok(somebody()));
     server.answers[login] = slow.answer;

@@ -29,8 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps a token that could not be checked, and checks it again', async () => {
-  const { answers } = server(trouble);
+it.each([
+  ['was not answered', trouble],
+  ['came too often', { ...failure('TOO_MANY_REQUESTS', '잠시 후 다시 시도해 주세요.'), status: 429 }],
+])('keeps a token whose check %s, and checks it again', async (_, answer) => {
+  const { answers } = server(answer);
   const { place } = await openRouted(<FindId />);
   expect(screen.queryByText(recoveryWaitWords.kept)).not.toBeNull();
   expect(place()).toBe('/here');

@@ -118,8 +118,9 @@ describe('the partner code in the address', () => {
 
   it('is reported as unknown immediately; continuing without it keeps what was typed', async () => {
     server.answers[knows] = ok(false);
-    await opens('?partnerCode=NOBODY');
+    await opens(`?partnerCode=${'N'.repeat(60)}`);
     await waitFor(() => expect(errorAt(words.partnerCode)).toContain(sentence('partner-code.unknown')));
+    expect(sentBy(knows)).toEqual([{ partnerCode: 'N'.repeat(50) }]);
     await type(words.companyName, '버들안경');
     await press(words.withoutPartner);
     expect([field(words.partnerCode).value, errorAt(words.partnerCode)]).toEqual(['', '']);

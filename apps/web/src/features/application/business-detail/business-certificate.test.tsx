@@ -16,6 +16,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { beginCorrecting } from '../answers/correcting.ts';
 import {
   answerWith,
   attach,
@@ -203,8 +204,9 @@ describe('the certificate of the form', () => {
     expect(submitted()).toMatchObject({ kycVerificationInfo: { companyType } });
   });
 
-  it('is submitted by its id, without its bytes', async () => {
+  it('is submitted by its id, without its bytes; a correction shows no message', async () => {
     await open('private');
+    beginCorrecting('bizNo');
     await attach();
     await fill();
     await press('다음');
@@ -215,6 +217,7 @@ describe('the certificate of the form', () => {
       { call: submit, body: { fileId: 'file-1' } },
     ]);
     expect(sent.slice(1).filter(({ body }) => JSON.stringify(body).includes('IMG_1'))).toEqual([]);
+    expect(currentDialog()).toBeUndefined();
   });
 
   it('attached earlier can be submitted before its picture is loaded', async () => {

@@ -75,6 +75,13 @@ it.each(['focus', 'pageshow'])(
   },
 );
 
+it('a merchant who was exempted meanwhile pays nothing', async () => {
+  const hook = open(330_000);
+  server.answers['GET /me'] = ok({ ...me(), screenCostInfo: 'SC001' });
+  await act(() => hook.result.current.pay());
+  expect([hook.place(), sent()]).toEqual(['/before-kyc', []]);
+});
+
 it('a fee is not paid before the button is pressed', async () => {
   const hook = open(330_000);
   await waitFor(() => expect(hook.result.current.busy).toBe(false));

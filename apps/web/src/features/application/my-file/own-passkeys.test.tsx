@@ -79,6 +79,7 @@ it('keeps a passkey when the password is not confirmed', async () => {
   await screen.findByText(words.made('2026년 11월 22일 오후 2:21'));
   await press(words.removeOf('iPhone의 Safari'));
   await screen.findByText(confirmPasswordWords.title);
+  await press(words.removeOf('iPhone의 Safari'));
   await press(confirmPasswordWords.cancel);
   expect([isShown('iPhone의 Safari'), currentDialog()]).toEqual([true, undefined]);
   expect(sentBy(remove)).toHaveLength(1);

@@ -98,6 +98,7 @@ it('sends a checked account with its whole phone number', async () => {
     settlementEmail: 'settle@merchant.test',
     settlementPhone: '01012345678',
   });
+  expect(server.calls()).toContain('DELETE /draft/business-confirm');
   expect(currentDialog()?.message).toBe(sentence('settlement-account.saved'));
   await act(async () => currentDialog()?.answer(true));
   expect(routed.place()).toBe('/representative-info');
@@ -128,6 +129,19 @@ it('reports an unchecked or changed account on submit', async () => {
   await press('계좌 확인');
   expect(isShown('settlement-account.unchecked')).toBe(false);
   type('계좌번호', '1002900123457');
+  expect(isShown('settlement-account.checked')).toBe(false);
+  await press('다음');
+  expect(isShown('settlement-account.unchecked')).toBe(true);
+});
+
+it('an account that is changed while the bank is asked stays unchecked', async () => {
+  const answer = later({ body: { rescode: '0000', resmsg: '' } });
+  server.answers[check] = answer.answer;
+  await open();
+  fill();
+  await press('계좌 확인');
+  type('계좌번호', '1002900123457');
+  await act(async () => answer.come());
   expect(isShown('settlement-account.checked')).toBe(false);
   await press('다음');
   expect(isShown('settlement-account.unchecked')).toBe(true);
@@ -212,6 +226,18 @@ it('requires a corporation to state whether it is for profit, and sends that an 
   await press('계좌 확인');
   await press('다음');
   expect(server.bodyOf(save)).toMatchObject({ corpGubn: true, gongdongRep: true });
+});
+
+it.each([
+  ['영리법인', 'the business form', null],
+  ['비영리법인', 'the draft', { corpGubn: false, $version: 2 }],
+])('a corporation is shown as %s, as answered in %s', async (shown, _, values) => {
+  const progress = later(ok({ ...known, isCorporation: true, nonProfit: false }));
+  server.answers['GET /screening/progress'] = progress.answer;
+  server.answers['GET /draft/business-confirm'] = ok(values && { values, savedAt: '2026-11-21T02:00:00.000Z' });
+  await open('BC00');
+  await act(async () => progress.come());
+  expect(screen.getByLabelText<HTMLInputElement>(shown).checked).toBe(true);
 });
 
 it('reports at the number that the bank cannot be reached, and keeps what was typed', async () => {

@@ -242,6 +242,28 @@ describe('the submission', () => {
     await waitFor(() => expect(server.calls()).toContain(finish));
   });
 
+  it('does not silently keep the previous file when its replacement failed', async () => {
+    server.answers[send] = offline;
+    await opens([slot('SF07', true, ['앞.pdf'])]);
+    await picks(account, '새 통장.pdf');
+    await consents();
+    await press(words.submit);
+    expect(isShown(warningWords.notSent)).toBe(true);
+    expect(server.calls()).not.toContain(finish);
+  });
+
+  it('waits for a file that is still being sent', async () => {
+    const answer = later(ok());
+    server.answers[send] = answer.answer;
+    await opens();
+    await picks(account, '통장.pdf');
+    await consents();
+    await press(words.submit);
+    expect(server.calls()).not.toContain(finish);
+    await act(async () => answer.come());
+    await waitFor(() => expect(server.calls()).toContain(finish));
+  });
+
   it('asks for the consent with its text, and continues', async () => {
     await opens([slot('SF07', true, ['통장.pdf'])]);
     fireEvent.click(screen.getByRole('checkbox', { name: words.consent }));

@@ -283,6 +283,15 @@ describe('submitting an answer', () => {
     expect(errorAt(file)).toBe('');
   });
 
+  it('confirms nothing while one of several answers is refused', async () => {
+    await opens(asked({ files: [stored('통장.pdf')] }), asked({ item: 'SF09', files: [stored('계약서.pdf')] }));
+    server.answers[answer] = () => (sentBy(answer).length === 1 ? ok() : refused({ file: '다시 올려 주세요.' }));
+    await press(words.submit);
+    expect(sentBy(answer)).toHaveLength(2);
+    expect(document.activeElement).toBe(field(words.file(reviewItemLabel('SF09'), 0)));
+    expect(currentToast()).toBeUndefined();
+  });
+
   it('sends one request when pressed twice', async () => {
     await opens(asked({ files: [stored('통장.pdf')] }));
     await act(async () => {

@@ -103,6 +103,14 @@ describe('the owner step', () => {
     expect(routed.place()).toBe('/document-upload');
   });
 
+  it('shows a refused answer at its field', async () => {
+    await opens();
+    await answers();
+    server.answers[agree] = refused({ purpose: '목적을 다시 골라 주세요.' });
+    await press(words.next);
+    expect([isShown('목적을 다시 골라 주세요.'), currentDialog()]).toEqual([true, undefined]);
+  });
+
   it('restores the draft', async () => {
     const values = { purpose: { choice: 'OTHER', text: '해외 판매' } };
     server.answers[draft] = ok({ values: { $version: 2, ...values }, savedAt: '2026-11-22T00:00:00.000Z' });

@@ -4,6 +4,7 @@ import { idCardErrorWords } from '@portal/domain/messages/screening/id-card-erro
 import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone-ended.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { callingByLink } from '@portal/ui/api/calling-for.ts';
 import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { later, offline, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -66,6 +67,9 @@ describe('the page of a phone link', () => {
     await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());
     expect(server.calls()).toEqual([openLink]);
     expect(server.bodyOf(openLink)).toEqual({ id: 'link-1', token: 'secret' });
+    expect(callingByLink()).toBe('link-1');
+    cleanup();
+    expect(callingByLink()).toBe('');
   });
 
   it('shows whose card it is, how many attempts are spent, and a lock of the card type', async () => {

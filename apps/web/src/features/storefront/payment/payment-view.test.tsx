@@ -217,6 +217,8 @@ describe('starting a payment', () => {
     await press(pay);
     expect(posted).not.toHaveBeenCalled();
     expect([title(), buttons()]).toEqual([words.blockedTitle, [words.reopen, words.payHere]]);
+    await press(words.payHere);
+    expect(posted).toHaveBeenCalledExactlyOnceWith('https://gateway.example.com/pay', '_self', { ver: '230' });
   });
 
   it('reopens a window for the open payment, and notices when it is closed', async () => {

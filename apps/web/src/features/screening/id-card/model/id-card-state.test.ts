@@ -1,7 +1,7 @@
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { describe, expect, it } from 'vitest';
-import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
+import { countsAfter, countsOf, countsOfPerson, type Progress } from './id-card-counts.ts';
 import { isPostponed, startOf, startOfRecorded } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
@@ -94,6 +94,15 @@ describe('the failure counts', () => {
       verifyFailures: { ic: 1, dl: 5 },
       locked: { ic: false, dl: true },
     });
+  });
+
+  it.each([
+    [{ locked: true, authorityLocked: false }, true],
+    [{ locked: false, authorityLocked: true }, true],
+    [{ locked: false, authorityLocked: false }, false],
+  ])('allow verifying later if the card of the person read is locked: %j', (locks, mayVerifyLater) => {
+    const read = countsOfPerson(counts, 'ic', { verifyFailures: 4, ...locks });
+    expect(read).toMatchObject({ mayVerifyLater, verifyFailures: { ic: 4, dl: 5 } });
   });
 
   const refusal = (code: string, data: unknown) => new ApiRefusal({ status: 200, code, message: '…', data });
