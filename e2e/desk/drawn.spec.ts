@@ -1,12 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { supplementReasons } from '@portal/contract/desk/supplements.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
-import { exampleAnswer, me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { exampleAnswer, me, number, other } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { documents, head } from '../../apps/desk/src/testing/stand-in-application.fixture.ts';
 import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
@@ -24,10 +27,16 @@ const [change] = changes.changes;
 const values = [{ label: markup, before: 'שלום 12', after: 'ילדים 34' }];
 const partner = `㈜${'가'.repeat(99)}`;
 
+/** The server's answers at present, which a test can change. */
+const answer = {
+  changes: { ...changes, changes: [{ ...change, values }] },
+  head: { ...head, companyName: `${markup}${'가'.repeat(70)}` },
+};
+
 // One page for all of them: loading the desk costs more than these checks.
 test.beforeAll(async ({ second: page }) => {
   await standInForDesk(page, ['reviewer', 'approver'], {
-    'GET /changes': { data: { ...changes, changes: [{ ...change, values }] } },
+    'GET /changes': () => ({ data: answer.changes }),
     'GET /partners': { data: { partners: [{ code: 'LONG', name: partner }] } },
     'GET /decision': { data: proposedByMe([me.id]) },
     'GET /decisions': { data: stuckDecisions },
@@ -35,8 +44,7 @@ test.beforeAll(async ({ second: page }) => {
   });
   const isHead = ({ pathname, searchParams }: URL) =>
     pathname.startsWith('/desk/') && pathname.endsWith(`/${number}`) && searchParams.get('part') === 'head';
-  const long = { ...head, companyName: `${markup}${'가'.repeat(70)}` };
-  await page.route(isHead, (route) => route.fulfill({ json: { code: 'OK', message: '', data: long } }));
+  await page.route(isHead, (route) => route.fulfill({ json: { code: 'OK', message: '', data: answer.head } }));
   await page.goto('/queue');
 });
 test.afterAll(({ second }) => cleared(second));
@@ -111,6 +119,33 @@ test('the bars at the bottom of a request and of a phone cover no control that i
   expect(await coveredBetween(cards.first(), cards.last(), pages)).toEqual([]);
 });
 
+test('on a phone, what appears meanwhile covers neither a control with the focus nor the last line', async ({
+  second: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const before = { ...answer };
+  answer.changes = { ...changes, changes: [] };
+  await page.goto(`${at}?part=timeline`);
+  const send = page.getByRole('button', { name: deskNoteWords.save });
+  await expect(send).toBeVisible();
+  answer.changes = changes;
+  answer.head = { ...answer.head, revision: head.revision + 1, assignee: other, isMine: false };
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const bar = page.getByRole('region', { name: deskChangesWords.bar });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const first = page.getByRole('button', { name: deskTimelineWords.all, exact: true });
+  // Of a text field, the browser brings the line with the cursor into view.
+  const isWhole = (control: string): boolean => !control.startsWith('<textarea');
+  expect((await coveredBetween(first, send, bar)).filter(isWhole)).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 1e6));
+  const last = await page.getByRole('complementary').last().boundingBox();
+  const [top, pages] = [await bar.boundingBox(), await page.getByRole('navigation').first().boundingBox()];
+  expect((last?.y ?? 9999) + (last?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  expect((top?.y ?? 9999) + (top?.height ?? 0)).toBeLessThanOrEqual(pages?.y ?? 0);
+  Object.assign(answer, before);
+  await page.goto('/queue');
+});
+
 test('on a phone with text twice as large, the header holds its menu, and the skip link appears only with the focus', async ({
   second: page,
 }) => {
@@ -125,6 +160,24 @@ test('on a phone with text twice as large, the header holds its menu, and the sk
   expect((hidden?.y ?? 0) + (hidden?.height ?? 0)).toBeLessThanOrEqual(0);
   await skip.focus();
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '' }));
+});
+
+test('text twice as large fits the narrowest supported screen, and each column of the list can be reached', async ({
+  second: page,
+}) => {
+  await page.setViewportSize(narrow);
+  await goTo(page, '/queue');
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
+  await expectNoSidewaysScroll(page);
+  await expect(menuOf(page, me.name)).toBeInViewport({ ratio: 1 });
+  const table = page.getByRole('table', { name: deskQueueWords.title });
+  const last = table.getByRole('columnheader').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  const pages = page.getByRole('navigation', { name: deskFrameWords.pages });
+  const [around, label] = [await pages.boundingBox(), await pages.getByText(deskFrameWords.access).boundingBox()];
+  expect((label?.x ?? 0) + (label?.width ?? 9999)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '' }));
 });
 

@@ -99,7 +99,7 @@ export function Header({ standing, onSearch }: HeaderProps) {
         <span>{words.search}</span>
         <Key>/</Key>
       </button>
-      <span className={classNames(css.right, 'row grow middle gap-14')}>
+      <span className={classNames(css.right, 'row middle gap-14')}>
         {isSandbox && (
           <span className={css.sandbox}>
             <Chip tone="amber">{words.sandbox}</Chip>

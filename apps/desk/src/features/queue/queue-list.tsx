@@ -67,7 +67,9 @@ function Rows({ search, queue, label, answer }: RowsProps) {
   return (
     <div className={classNames(css.panel, 'on-paper clip')} ref={list} aria-busy={queue.isPlaceholderData}>
       <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />
-      <QueueTable rows={rows} today={answer.today} caption={label} isClosed={isClosed} onAssign={onAssign} />
+      <div className={css.scroll}>
+        <QueueTable rows={rows} today={answer.today} caption={label} isClosed={isClosed} onAssign={onAssign} />
+      </div>
       <QueueCards rows={rows} today={answer.today} label={label} />
       <MoreRows
         shown={rows.length}
