@@ -34,6 +34,13 @@ const isTypedIn = (target: Element, isLetter: boolean): boolean =>
 const isElsewhere = (target: EventTarget | null, isLetter: boolean): boolean =>
   !(target instanceof Element) || isTypedIn(target, isLetter) || document.querySelector('dialog[open]') !== null;
 
+/**
+ * Whether a key press sends what is typed: Ctrl+Enter, once however long it is held. Not while a Korean syllable is being composed: the browser
+ * would put it into the field that sending has just emptied.
+ */
+export const isSendKey = ({ key, ctrlKey, metaKey, isComposing, repeat }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !isComposing && !repeat;
+
 /** Handles a page's keys while it is shown, from before the first paint, so that none pressed at once is lost. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);

@@ -6,6 +6,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { isSendKey } from '../../../lib/keys/use-keys.ts';
 import { refreshApplication } from '../../../lib/live/live.ts';
 import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
 import { changedIn } from '../../../lib/query/at-revision.ts';
@@ -83,8 +84,7 @@ export function useSendKey(send: (() => void) | undefined): void {
   current.current = send;
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return;
-      if (!current.current || document.querySelector('dialog[open]')) return;
+      if (!isSendKey(event) || !current.current || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       current.current();
     };

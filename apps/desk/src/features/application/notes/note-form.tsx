@@ -7,7 +7,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
-import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { isSendKey, useKeys } from '../../../lib/keys/use-keys.ts';
 import { useStaff } from '../../../lib/session/roles.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import css from './notes.module.css';
@@ -64,7 +64,7 @@ export function NoteForm(props: NoteFormProps) {
     if (problemIn(text) !== '') area.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (isSendKey(event.nativeEvent)) submit(event);
   };
   const mention = (name: string): void => {
     setText(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${name} `);

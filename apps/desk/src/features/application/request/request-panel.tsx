@@ -11,6 +11,7 @@ import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import { isSendKey } from '../../../lib/keys/use-keys.ts';
 import { ChangedDialog } from '../changes/changed-dialog.tsx';
 import { usePageUrl } from '../viewer/use-page-picture.ts';
 import css from './request.module.css';
@@ -195,8 +196,9 @@ const pressing =
   (onSend: () => void, onClose: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.target instanceof Element && event.target.closest('dialog')) return;
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+    // While a syllable is being composed, Escape ends that.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+    else if (isSendKey(event.nativeEvent)) onSend();
     else return;
     event.preventDefault();
   };
