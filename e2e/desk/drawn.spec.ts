@@ -214,6 +214,10 @@ test('a proposal that nobody else can confirm is marked on its page and above th
   await expect(page.getByRole('heading', { name: deskDecideWords.nobodyTitle })).toBeVisible();
   await expect(page.getByText(deskDecideWords.administratorsLead)).toBeVisible();
   await expectAccessible(page);
+  // The sheet is wide enough for documents and decisions, which an upright one is not.
+  const [sheet] =
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[0 0 8\d\d/) ?? [];
+  expect(sheet).toBeTruthy();
   await goTo(page, '/second');
   await expect(page.getByText(deskDecideWords.stuck(1))).toBeVisible();
   await expectAccessible(page);
