@@ -12,7 +12,7 @@ import { textsOf } from '@portal/domain/rules/review/answers.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Applicant, applicationOf, type TypedForms, typedForms } from './dossier.fixture.ts';
-import { summaryOf } from './summary.ts';
+import { registryRows, summaryOf } from './summary.ts';
 
 const applicants = ['sole', 'corporation', 'non-profit'] as const satisfies readonly Applicant[];
 const schemas = {
@@ -174,4 +174,16 @@ describe('the summary of an application', () => {
     );
     expect(rawIn({ ...application, persons })).toEqual([]);
   });
+});
+
+it('shows what the registry was asked in the form of the other values', () => {
+  const { business } = applicationOf('sole', typedForms('sole'));
+  if (!business) throw new Error('no business information');
+  const asked = { businessNumber: '9068123452', representative: '홍길동', openedOn: '20160905' };
+  const answer = { question: 'together', asked, answer: 'yes', answeredAt: new Date('2026-11-22T03:00:00Z') };
+  const registry = { isConfirmed: true, answers: [answer, { ...answer, question: 'state', asked: {} }] };
+  expect(registryRows({ ...business, registry }).map(([, value]) => value)).toEqual([
+    '번호·대표자·개업일: 일치 · 906-81-23452, 홍길동, 2016.09.05 · 2026-11-22 12:00',
+    expect.stringMatching(/^등록 상태: /),
+  ]);
 });

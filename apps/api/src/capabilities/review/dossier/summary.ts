@@ -53,7 +53,13 @@ export const registryRows = (business: Application['business']): Row[] =>
     labels.registry,
     [
       `${named(words.registry, question)}: ${named(words.registry, answer)}`,
-      [asked.businessNumber, asked.representative, asked.openedOn].filter(Boolean).join(', '),
+      [
+        fileText('bizNo', [asked.businessNumber ?? '']),
+        asked.representative,
+        asked.openedOn === undefined ? '' : dayText(asked.openedOn),
+      ]
+        .filter(Boolean)
+        .join(', '),
       koreanMinute(answeredAt),
     ].join(' · '),
   ]);
