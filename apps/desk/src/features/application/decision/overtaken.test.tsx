@@ -5,9 +5,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { applicationWith, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
-import { number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { head } from '../../../testing/stand-in-application.fixture.ts';
-import { decision, proposed } from '../../../testing/stand-in-decision.fixture.ts';
+import { decision, proposed, proposedByMe } from '../../../testing/stand-in-decision.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
 
 const said = '이미 확정한 결정입니다.';
@@ -90,4 +90,19 @@ describe.each(Object.entries(refused))('a proposer whose application is reassign
     await signInAgain();
     expect(await screen.findByText(words.notProposedReassigned)).toBeTruthy();
   });
+});
+
+it('reports to a person who proposed in another window meanwhile that this was not sent', async () => {
+  const message = '보내기 전에 바뀐 것이 있습니다.';
+  const data = { revision: 4, changes: [{ ...change, kind: 'decision.proposed', revision: 4 }], mayGoAnyway: false };
+  server.answers['GET /decision'] = ok(decision);
+  server.answers['POST /propose'] = { status: 412, body: { code: 'CHANGED', message, errors: {}, data } };
+  stubSignInWindow();
+  await openDesk(`/a/${number}/decide`);
+  fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(`^${words.reason}`) }), text);
+  server.answers['GET /decision'] = ok(proposedByMe([me.id, other.id]));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(words.proposeVerdict('')) }));
+  await signInAgain();
+  expect(await screen.findByText(words.waitsTitle)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });

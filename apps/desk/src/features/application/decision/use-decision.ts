@@ -69,13 +69,18 @@ const isOfAssignee = ({ kind }: Change): boolean => kind === 'review.assigned' |
 export const isReassigned = (error: unknown): boolean =>
   assigneeToAsk(error) !== undefined || changesIn(error).some(isOfAssignee);
 
+/** Whether somebody, or the person in another window, has proposed or ended something meanwhile. */
+const isOvertaken = (error: unknown): boolean =>
+  (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') ||
+  changesIn(error).some(({ kind }) => kind === 'decision.proposed' || kind === 'review.decided');
+
 /**
- * Shows as a toast what the form cannot show because it is gone by then: a conflict, and that only an assignee may send it.
+ * Shows as a toast what the form cannot show because it is gone by then: that it was overtaken, or that only an assignee may send it.
  * @param reassigned the sentence for the latter, if it is so
  */
 export function sayOvertaken(error: unknown, reassigned?: string): void {
   if (reassigned !== undefined && isReassigned(error)) toastFailure(reassigned);
-  else if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toastFailure(error.message);
+  else if (error instanceof ApiRefusal && isOvertaken(error)) toastFailure(error.message);
 }
 
 /** Handles Ctrl+Enter from before the first paint, in fields too, while no dialog is open. */
