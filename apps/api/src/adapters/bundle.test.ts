@@ -235,6 +235,28 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     await expect.poll(() => readdir(bundles()), { timeout: 20_000 }).toEqual([bundleFile]);
   });
 
+  it('is written, and a purged one removed, after others that failed', async () => {
+    const { bundleFile } = await reviewOf();
+    const { accountId } = await portal.merchantAt('business-information');
+    const misnamed = { applicationNumber: 'A200101-0001', bundleState: 'DUE', bundleFile: 'not/a/name' };
+    await portal.db.insert(tables.review).values({ ...misnamed, ownerId: accountId, completedAt: new Date(0) });
+    // A folder in a bundle's place cannot be removed.
+    await mkdir(join(bundles(), 'stuck.tar.age'));
+    await writeFile(join(bundles(), 'purged.tar.age'), '');
+    const since = new Date(0);
+    await portal.db.insert(tables.bundleRemoval).values([{ file: 'stuck.tar.age', since }, { file: 'purged.tar.age' }]);
+    await portal.db
+      .update(tables.review)
+      .set({ bundleState: 'DUE', bundleSha256: null })
+      .where(eq(tables.review.ownerId, done.merchant.accountId));
+    await keepUp();
+    expect((await readdir(bundles())).sort()).toEqual([bundleFile, 'stuck.tar.age'].sort());
+    expect(await portal.db.select().from(tables.bundleRemoval)).toMatchObject([{ file: 'stuck.tar.age' }]);
+    await portal.db.delete(tables.review).where(eq(tables.review.ownerId, accountId));
+    await rm(join(bundles(), 'stuck.tar.age'), { recursive: true });
+    await portal.db.delete(tables.bundleRemoval);
+  });
+
   it('is removed with its application', async () => {
     const { bundleFile } = await reviewOf();
     await portal.db

@@ -62,19 +62,33 @@ async function complete(tools: CompletionTools, accountId: string, at: string): 
   });
 }
 
-/** Retries bundles that a job has given up, and removes those of purged applications. */
+/** Continues after an error with one of them. @returns the errors @throws the signal's reason */
+async function each(ids: readonly string[], signal: AbortSignal, work: (id: string) => Promise<void>) {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    signal.throwIfAborted();
+    await work(id).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+/** Retries bundles that a job has given up, and removes those of purged applications. @throws the first failure, after the others are done */
 async function keepUp(tools: CompletionTools, signal: AbortSignal): Promise<void> {
-  const { bundleFolder, db } = tools;
+  const { bundleFolder, db, log } = tools;
   if (!bundleFolder) return;
-  for (const file of await bundleRemovals(db, mostAtOnce)) {
+  const failures = await each(await bundleRemovals(db, mostAtOnce), signal, async (file) => {
     await bundleFolder.remove(file);
     await forgetRemoval(db, file);
-  }
-  for (const ownerId of await dueBundles(db, mostAtOnce)) {
-    signal.throwIfAborted();
-    const review = await findReview(db, ownerId);
-    if (review) await writeBundle(tools, review);
-  }
+  });
+  const unwritten = await each(await dueBundles(db, mostAtOnce), signal, async (accountId) => {
+    const review = await findReview(db, accountId);
+    if (!review) return;
+    await writeBundle(tools, review).catch((error: unknown) => {
+      log.error({ accountId, problem: error instanceof Error ? error.name : 'unknown' }, 'a bundle is not written');
+      throw error;
+    });
+  });
+  for (const error of [...failures, ...unwritten]) throw error;
 }
 
 export function handleCompletions(tools: CompletionTools): void {
