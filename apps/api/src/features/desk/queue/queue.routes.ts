@@ -6,6 +6,7 @@ import {
   reviewQueue,
   searchApplications,
 } from '@portal/contract/desk/queue.ts';
+import { applicationNumber } from '@portal/contract/desk/shared.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ import { partnersByName } from './partners.repository.ts';
 import { countsOf, dayOf, reviewList, takeNextReview, wireDay } from './queue.service.ts';
 import { type Hit, mostHits, searchAccounts } from './search.repository.ts';
 
-const cursorShape = z.tuple([orderKey, z.string(), z.optional(z.enum(listParts))]);
+const cursorShape = z.tuple([orderKey, applicationNumber, z.optional(z.enum(listParts))]);
 const kindOfAccount = z.nullable(z.enum(accountTypes));
 
 function placeOf(cursor: string | undefined): Place | undefined {

@@ -219,8 +219,9 @@ describe('the lists of the desk', () => {
       'abc',
       Buffer.from('["1","2","3"]').toString('base64url'),
       ...['x', '2026-02-31', '0000-01-01', '2026-01-01 25:00:00+00', '2026-01-01 00:00:00+99', '2026-01-01 -'].map(
-        (key) => Buffer.from(JSON.stringify([key, 'A'])).toString('base64url'),
+        (key) => Buffer.from(JSON.stringify([key, 'A260101-0001'])).toString('base64url'),
       ),
+      ...['\0', 'A'].map((number) => Buffer.from(JSON.stringify(['2026-01-01', number])).toString('base64url')),
     ]) {
       const answer = await reviewer.call(reviewQueue, { query: { cursor: wrong } });
       expect([answer.status, answer.body.errors?.cursor]).toEqual([400, '입력한 내용을 다시 확인해 주세요.']);
