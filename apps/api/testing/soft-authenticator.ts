@@ -42,15 +42,16 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 /** An authenticator in software with one key (Web Authentication Level 3 §6), and the browser in front of it. */
 export class SoftAuthenticator {
-  readonly id = randomBytes(16);
+  readonly id: Buffer;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
   #userHandle = text(randomBytes(16));
   #counter = 0;
 
-  /** @param origin of the page that asks */
-  constructor(origin: string) {
+  /** @param origin of the page that asks @param idBytes the length of the credential's id */
+  constructor(origin: string, idBytes = 16) {
     this.#origin = origin;
+    this.id = randomBytes(idBytes);
   }
 
   #clientData(type: 'webauthn.create' | 'webauthn.get', challenge: string, faults: Faults): Buffer {
@@ -76,7 +77,7 @@ export class SoftAuthenticator {
     this.#userHandle = user.id;
     const attested = Buffer.concat([
       Buffer.alloc(16),
-      Buffer.from([0, this.id.length]),
+      Buffer.from([this.id.length >> 8, this.id.length & 255]),
       this.id,
       coseKey(this.#keys.publicKey),
     ]);

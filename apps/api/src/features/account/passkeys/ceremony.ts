@@ -18,6 +18,9 @@ export const keyAlgorithms = [-8, -7, -257];
 /** The relying party id of passkeys: the host of the public origin (Web Authentication Level 3 §5.1.2). */
 export const siteOf = ({ config }: Pick<Platform, 'config'>): string => new URL(config.publicOrigin).hostname;
 
+/** 1023 bytes as base64url: the longest id of a credential (Web Authentication Level 3 §7.1), which the library does not check. */
+const longestId = 1_364;
+
 /** The user handle that authenticators store: the account's id, which identifies no person. */
 export const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId.replaceAll('-', ''), 'hex');
 
@@ -48,7 +51,7 @@ const expected = ({ config }: Pick<Platform, 'config'>, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** Verifies a new credential; undefined if invalid: another site or challenge, user not verified, malformed key. */
+/** Verifies a new credential; undefined if invalid: another site or challenge, user not verified, malformed key, too long an id. */
 export async function verifiedCredential(platform: Pick<Platform, 'config'>, made: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await webAuthn();
   const response = { ...made, clientExtensionResults: {} };
@@ -57,7 +60,8 @@ export async function verifiedCredential(platform: Pick<Platform, 'config'>, mad
     supportedAlgorithmIDs: keyAlgorithms,
     ...expected(platform, challenge),
   }).catch(() => ({ registrationInfo: undefined }));
-  return registrationInfo?.credential;
+  const credential = registrationInfo?.credential;
+  return credential && credential.id.length <= longestId ? credential : undefined;
 }
 
 /** Returns the authenticator's new counter; undefined if the assertion is not from this passkey or the counter has not increased. */

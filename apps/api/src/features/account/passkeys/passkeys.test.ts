@@ -134,6 +134,16 @@ describeOnDatabase('passkeys', (open) => {
     expect(await listed()).toEqual([]);
   });
 
+  it('are added with the longest id that an authenticator may give, and not with a longer one', async () => {
+    await confirm();
+    const withId = (bytes: number) => add(new SoftAuthenticator(portal.platform.config.publicOrigin, bytes));
+    expect((await withId(1_023)).status).toBe(200);
+    for (const bytes of [4_000, 1_024]) {
+      expect(await withId(bytes)).toMatchObject({ status: 409, body: { message: sentence('passkey.not-made') } });
+    }
+    expect(await listed()).toHaveLength(1);
+  });
+
   describe('an answer that does not log in', () => {
     it.each<[string, Faults]>([
       ['from another page', { origin: 'https://elsewhere.test' }],
