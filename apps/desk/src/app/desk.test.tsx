@@ -28,10 +28,12 @@ describe('a signed-in staff member', () => {
     expect(screen.getByText('14분')).toBeTruthy();
   });
 
-  it('signs out: the contents disappear and the identity service ends its own session', async () => {
+  it('signs out: the contents disappear here and in other tabs, and the identity service ends its own session', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...location, assign });
     server.answers['POST /end'] = ok({ redirectTo: 'https://id.example.com/end' });
+    const otherTab = new BroadcastChannel(channelName);
+    const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
     const router = await openDesk('/queue');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^서지안 님의 메뉴/ })));
     const leave = await screen.findByRole('menuitem', { name: '로그아웃' });
@@ -39,6 +41,8 @@ describe('a signed-in staff member', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example.com/end'));
     expect(router.state.location.pathname).toBe('/sign-in');
     expect(screen.queryByText('한결무역')).toBeNull();
+    expect(await heard).toEqual({ kind: 'left' });
+    otherTab.close();
   });
 
   it.each([

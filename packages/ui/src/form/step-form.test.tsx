@@ -206,6 +206,24 @@ describe('a refusal of the server', () => {
     expect(isShown('email.format')).toBe(true);
   });
 
+  it('is no longer shown when the form is sent again', async () => {
+    send.mockRejectedValueOnce(
+      new ApiRefusal({
+        status: 400,
+        code: 'VALIDATION',
+        message: '',
+        errors: { companyName: '잠시 후 다시 보내 주세요.' },
+      }),
+    );
+    open();
+    fill();
+    await press('send');
+    expect(screen.queryByText('잠시 후 다시 보내 주세요.')).not.toBeNull();
+    await press('send');
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText('잠시 후 다시 보내 주세요.')).toBeNull();
+  });
+
   it('of a group is shown at its first field', async () => {
     refuse({ place: '주소를 찾지 못했습니다.' });
     open();

@@ -4,10 +4,10 @@ import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginDesk, openDesk, pressButton, server } from '../../testing/open-desk.fixture.tsx';
+import { answers, beginDesk, openDesk, pressButton, server } from '../../testing/open-desk.fixture.tsx';
 import { me, number, session, today } from '../../testing/stand-in.fixture.ts';
 import { readAccessSearch } from './access-search.ts';
-import type { AccessList, AccessRow, ReviewCards, ReviewRows } from './use-access.ts';
+import { type AccessList, type AccessRow, type ReviewCards, type ReviewRows, reviewsKey } from './use-access.ts';
 
 const row: AccessRow = {
   seq: 7,
@@ -107,6 +107,7 @@ describe('the access record', () => {
     expect(rows[2]?.textContent).not.toContain('가온누리');
     expect(rows[3]?.textContent).toContain('haneul (명령줄에 적은 이름)');
     expect(rows[4]?.textContent).toMatch(/로그인 거절.*역할 없음$/);
+    expect(rows[4]?.textContent).not.toContain(` · ${words.refused}`);
     expect(screen.getByText('2년 보관 · 2024.11.23부터')).toBeTruthy();
   });
 
@@ -151,7 +152,9 @@ describe('the access record', () => {
   });
 
   it('lets an auditor assess a row, and sign a month only when every row is assessed', async () => {
-    await openDesk('/access?review=2026-10');
+    const router = await openDesk('/access');
+    await screen.findByRole('region', { name: '10월 점검' });
+    await act(async () => router.navigate({ to: '/access', search: { review: '2026-10' } }));
     expect(await screen.findByText('1건이 남았습니다.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /점검 마치기/ })).toHaveProperty('disabled', true);
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '조치' })));
@@ -160,6 +163,8 @@ describe('the access record', () => {
     await waitFor(() =>
       expect(server.bodyOf('PUT /reviews/2026-10')).toEqual({ seq: 7, outcome: 'ACTION', text: '부서에 알렸습니다.' }),
     );
+    // The months' counts have changed, too.
+    await waitFor(() => expect(answers.getQueryState(reviewsKey)?.isInvalidated).toBe(true));
   });
 
   it('lets an administrator read, but neither assess nor sign', async () => {

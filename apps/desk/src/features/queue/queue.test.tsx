@@ -3,12 +3,13 @@ import { deskApplicationWords } from '@portal/domain/messages/desk/desk-applicat
 import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { askSession } from '../../lib/session/session.ts';
 import { beginDesk, openDesk, pressKey, server } from '../../testing/open-desk.fixture.tsx';
-import { number, other, session } from '../../testing/stand-in.fixture.ts';
+import { number, other, session, today } from '../../testing/stand-in.fixture.ts';
 import { emptyQueue, queue } from '../../testing/stand-in-queue.fixture.ts';
+import { Since } from './queue-cells.tsx';
 
 const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: '심사 대기열' });
 
@@ -140,6 +141,16 @@ describe('the queue', () => {
     await act(async () => router.navigate({ to: '/queue', search: { view: 'mine' } }));
     await screen.findByRole('table', { name: '내 심사' });
     expect(screen.queryByRole('button', { name: /^순서/ })).toBeNull();
+  });
+
+  it.each([
+    ['20261122', words.overdue],
+    [today, words.dueOn('11.23(오늘)')],
+  ])('shows for a request that was due on %s: %s', (dueOn, said) => {
+    const [row] = queue.rows;
+    if (!row) throw new Error('no row');
+    render(<Since row={{ ...row, seen: 'current', dueOn }} today={today} />);
+    expect(document.body.textContent).toBe(said);
   });
 
   it('has no partner filter when there are no partners', async () => {

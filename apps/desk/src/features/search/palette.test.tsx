@@ -10,7 +10,7 @@ import { exampleAnswer } from '../../testing/stand-in.fixture.ts';
 
 beginDesk();
 
-it('lists the ways to search before and after a search, and shows progress during it', async () => {
+it('lists the ways to search before and after a search, shows progress during it, and no result of another text', async () => {
   const found = exampleAnswer(searchApplications);
   const { answer, come } = later(ok(found));
   server.answers['POST /search'] = answer;
@@ -29,4 +29,6 @@ it('lists the ways to search before and after a search, and shows progress durin
     null,
     searchKinds.filter((kind) => kind !== found.kind),
   ]);
+  fireEvent.change(palette.getByRole('textbox', { name: words.label }), { target: { value: 'A261119-00' } });
+  expect([palette.queryByText(words.otherWays), ways()]).toEqual([null, searchKinds]);
 });

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+
+import { byItselfHeader } from '@portal/contract/call.ts';
+import { applicationTimeline, markSeen } from '@portal/contract/desk/application.ts';
 import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
@@ -6,8 +9,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { number, session } from '../../testing/stand-in.fixture.ts';
 import { stubStream } from '../../testing/stream.fixture.ts';
 import { applicationKey, queueKey } from '../query/assign.ts';
+import { deskCall } from '../query/desk-call.ts';
 import { startOver } from '../session/session.ts';
 import { pollMilliseconds, useLive } from './live.ts';
+import { refreshing } from './refreshing.ts';
 
 /** The stand-in server's revision, and the requests it received, in order. */
 let revision: number;
@@ -147,4 +152,18 @@ it('opens no stream for staff who read no applications', async () => {
   await shown(false);
   expect(await askedAfter(() => undefined, 2 * pollMilliseconds)).toEqual([]);
   expect(streams).toEqual([]);
+});
+
+it('while an application is refetched, its reads are automatic and actions are not', async () => {
+  const sent = vi.fn(
+    async (_path: string, _init: RequestInit) => new Response('{"code":"OK","message":"","data":null}'),
+  );
+  vi.stubGlobal('fetch', sent);
+  const params = { number };
+  const calls = () => [
+    deskCall(applicationTimeline, { params }),
+    deskCall(markSeen, { params, body: { revision: 3 } }),
+  ];
+  await refreshing(number, () => Promise.allSettled(calls()));
+  expect(sent.mock.calls.map(([, { headers }]) => new Headers(headers).has(byItselfHeader))).toEqual([true, false]);
 });

@@ -90,6 +90,11 @@ describe('a file', () => {
     expect(isShown(words.sending)).toBe(false);
   });
 
+  it('that replaced an earlier one is shown instead of it', async () => {
+    await opens(asked({ files: [stored('앞.pdf'), { ...stored('새로.pdf'), version: 2 }] }));
+    expect([isShown('새로.pdf'), isShown('앞.pdf')]).toEqual([true, false]);
+  });
+
   it('that looks like another document is uploaded after a confirmation', async () => {
     server.answers[files] = ok({ warnings: [{ kind: 'other-paper', seen: 'id-card' }] });
     await opens(asked());

@@ -4,6 +4,7 @@ import '@portal/domain/messages/codes/storefront-codes.ts';
 import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
+import { openText } from '@portal/domain/rules/security/browser-sealing.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -60,12 +61,17 @@ it.each([
   expect(text()).not.toContain(words.draftKept);
 });
 
-it('a session that ends with typed values shows a dialog that says that they are kept', async () => {
+it('a session that ends with typed values says that they are kept, without personal numbers', async () => {
   await opens();
   await press(next);
-  await type(settlementLabels.settleManagerName, '이정산');
+  await type(settlementLabels.settleManagerName, '이정산 900101-1234567');
   await ends();
   expect(screen.getByRole('alertdialog').textContent).toContain(words.draftKept);
+  const sealed = () => sessionStorage.getItem('mall-draft-sandbox-new-storefront-settlement');
+  await vi.waitFor(() => expect(sealed()).not.toBeNull());
+  const kept = await openText(sealed() ?? '', 'k'.repeat(32));
+  expect(kept).toContain('이정산');
+  expect(kept).not.toContain('1234567');
 });
 
 it('values filled in by the attached certificate do not count as typed', async () => {
