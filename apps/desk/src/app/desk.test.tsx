@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
-import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { channelName } from '../lib/session/channel.ts';
@@ -80,6 +80,15 @@ describe('the end of a session', () => {
     expect(screen.getByRole('alertdialog', { name: '로그인이 끝났습니다' }).textContent).toContain(sentence);
     expect(document.body.textContent).not.toContain('가온누리');
     expect(screen.getByText(number)).toBeTruthy();
+  });
+
+  it('by another person’s sign-in leaves nothing of the previous one, even before the page is loaded again', async () => {
+    await openDesk(`/a/${number}`);
+    await screen.findByText('주식회사 가온누리');
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, id: other.id, name: other.name } });
+    server.answers[`GET /applications/${number}`] = later(ok(null)).answer;
+    await act(() => askSession());
+    expect(screen.queryByText('주식회사 가온누리')).toBeNull();
   });
 
   it('keeps what was typed for the same person only', async () => {

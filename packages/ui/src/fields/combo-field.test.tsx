@@ -75,6 +75,10 @@ describe('a list that is searched by typing', () => {
   it('leaving after typing takes the active option; leaving without typing changes nothing', () => {
     fireEvent.click(input());
     fireEvent.blur(input());
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(active()).toBe('미국');
+    fireEvent.blur(input());
     expect(onChange).not.toHaveBeenCalled();
     type('베');
     fireEvent.blur(input());

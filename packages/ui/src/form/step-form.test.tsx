@@ -189,6 +189,19 @@ describe('a submit', () => {
   });
 });
 
+it.each(['pointerup', 'pointercancel'])(
+  'an error found on leaving a field waits for the end of a press (%s)',
+  async (end) => {
+    open();
+    type('mail', 'nobody');
+    fireEvent.pointerDown(document.body);
+    leave('mail');
+    expect(isShown('email.format')).toBe(false);
+    fireEvent(document.body, new Event(end, { bubbles: true }));
+    await waitFor(() => expect(isShown('email.format')).toBe(true));
+  },
+);
+
 describe('a refusal of the server', () => {
   const refuse = (errors: Record<string, string>) =>
     send.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));

@@ -78,6 +78,19 @@ describe('the queue', () => {
     expect(server.calls().filter((call) => call === 'POST /assignee')).toHaveLength(1);
   });
 
+  it('offers to assign no review that has ended', async () => {
+    const [row] = queue.rows;
+    if (!row) throw new Error('no row');
+    const closed = { ...row, assignee: null, decidedOn: '20261120' };
+    server.answers['GET /queue'] = ok({ ...queue, rows: [closed], next: null });
+    await openDesk('/queue?view=closed');
+    const [link] = await screen.findAllByRole('link', { name: row.number });
+    act(() => link?.focus());
+    await pressKey('a', 'KeyA');
+    expect(screen.queryByRole('button', { name: words.assignToMe })).toBeNull();
+    expect(server.calls()).not.toContain('POST /assignee');
+  });
+
   it('names the colleague who took an application first', async () => {
     server.answers['POST /assignee'] = {
       status: 409,

@@ -44,3 +44,13 @@ it('G says that there is none after requesting all rows', async () => {
   expect(await screen.findByText(words.noNextSecond)).toBeTruthy();
   expect(cursors()).toEqual([undefined, 'page-1']);
 });
+
+it('of two persons to verify, the one that this approver can confirm is shown', async () => {
+  const [example] = proposed.waiting;
+  if (!example) throw new Error('nothing waits');
+  const own = { ...example, kind: 'VERIFY_PERSON', verdict: null, isMine: true } as const;
+  const waiting = [own, { ...own, id: crypto.randomUUID(), isMine: false }];
+  server.answers['GET /decision'] = ok({ ...proposed, waiting });
+  await openDesk(`/a/${number}/decide`);
+  expect(await screen.findByRole('button', { name: new RegExp(words.doConfirm) })).toBeTruthy();
+});

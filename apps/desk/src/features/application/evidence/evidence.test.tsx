@@ -4,8 +4,10 @@ import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { applicationKey } from '../../../lib/query/assign.ts';
+import { answers, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
+import { evidence } from '../../../testing/stand-in-evidence.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
 
 beginDesk();
@@ -75,7 +77,7 @@ it('checks a row with the content it shows, and removes one’s own check', asyn
 
 it('shows a mark after the server accepts it without refetching; refetches after a refusal', async () => {
   await openDesk(`/a/${number}`);
-  const [first, second] = await rows();
+  const [first, second, third] = await rows();
   const label = (row: HTMLElement | undefined) => row?.getAttribute('aria-label');
   const asked = () => server.asked().filter(({ call }) => call === 'GET /evidence').length;
   const before = asked();
@@ -87,6 +89,15 @@ it('shows a mark after the server accepts it without refetching; refetches after
   await act(async () => take());
   await waitFor(() => expect(label(first)).toMatch(/, 확인함$/));
   expect(asked()).toBe(before);
+
+  // A value that was corrected meanwhile has no mark.
+  fireEvent.focus(third ?? document.body);
+  await pressKey('x', 'KeyX');
+  const key = [...applicationKey(number), 'evidence'];
+  const corrected = evidence.rows.map((row, place) => (place === 2 ? { ...row, content: 'corrected' } : row));
+  act(() => void answers.setQueryData(key, { ...evidence, rows: corrected }));
+  await act(async () => take());
+  expect(label((await rows())[2])).toMatch(/확인하지 않음$/);
 
   server.answers['PUT /checks'] = refused({}, 'STATE_CONFLICT', 409);
   fireEvent.click(within(second ?? document.body).getByRole('checkbox'));
@@ -116,6 +127,7 @@ it('shows for a person other mentions of the name, the attempts and the indirect
   expect(await screen.findByText(words.triesCount(2, true))).toBeTruthy();
   expect(screen.getByText('사업자등록증 대표자')).toBeTruthy();
   expect(screen.getByText(words.shareOwner('차은결', '22.00'))).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(words.watchWhere), { target: { value: '        ' } });
   fireEvent.click(screen.getByRole('button', { name: words.watchSave }));
   expect(screen.getByText('조회한 곳과 일시를 5자 이상 적어 주세요.')).toBeTruthy();
 });
@@ -124,11 +136,14 @@ it('saves shareholders with the base day in any notation, and shows a refused da
   server.answers['PUT /holdings'] = refused({ baseDay: '기준일을 다시 적어 주세요.' });
   await openDesk(`/a/${number}?part=persons&item=owners`);
   const form = within(await screen.findByRole('form', { name: words.sharesOwn }));
-  fireEvent.change(form.getByLabelText(words.sharesHolder), { target: { value: '문가람' } });
+  const save = () => act(async () => void fireEvent.click(form.getByRole('button', { name: words.sharesSave })));
   fireEvent.change(form.getByLabelText(words.sharesShare), { target: { value: '60' } });
+  await save();
+  // Not left out: the server refuses it.
+  expect(server.bodyOf('PUT /holdings')).toMatchObject({ holders: [{ holder: '', share: '60' }] });
+  fireEvent.change(form.getByLabelText(words.sharesHolder), { target: { value: '문가람' } });
   const day = form.getByLabelText(words.baseDay);
   fireEvent.change(day, { target: { value: '2026. 11. 18' } });
-  const save = () => act(async () => void fireEvent.click(form.getByRole('button', { name: words.sharesSave })));
   await save();
   expect(server.bodyOf('PUT /holdings')).toEqual({
     company: '',

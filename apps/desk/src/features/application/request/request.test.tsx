@@ -9,7 +9,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { applicationWith, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
-import { documents } from '../../../testing/stand-in-application.fixture.ts';
+import { documents, head } from '../../../testing/stand-in-application.fixture.ts';
 
 beginDesk();
 
@@ -54,16 +54,29 @@ it('offers the most used texts for the item, and proposes five working days', as
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: words.due }).value).toBe('20261130');
 });
 
-it('sends the edited catalogue text with its reason code', async () => {
+it('says that nothing can be requested while a proposal waits', async () => {
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...head, turn: 'APPROVAL' });
+  await openDesk(`/a/${number}?part=documents&ask=SF08`);
+  const form = within(await screen.findByRole('form', { name: words.title }));
+  expect(await form.findByText(sentence('desk.proposal-waits'))).toBeTruthy();
+  expect(form.queryByRole('textbox', { name: new RegExp(words.text) })).toBeNull();
+});
+
+it('sends the edited catalogue text with its reason code, and begins the next request empty', async () => {
   const form = await panel();
   fireEvent.click(form.getByRole('radio', { name: /R08/ }));
   expect(text(form)).toHaveProperty('value', '다른 서류가 올라와 있습니다. 위임장을 올려 주세요.');
   fireEvent.change(text(form), { target: { value: '위임장을 올려 주세요.' } });
+  fireEvent.change(form.getByRole('combobox', { name: words.due }), { target: { value: '20261125' } });
   await send();
   expect(sent().map(({ body }) => body)).toEqual([
-    { item: 'SF08', text: '위임장을 올려 주세요.', reasonCode: 'R08', dueOn: '20261130', mark: null },
+    { item: 'SF08', text: '위임장을 올려 주세요.', reasonCode: 'R08', dueOn: '20261125', mark: null },
   ]);
   expect(screen.queryByRole('form', { name: words.title })).toBeNull();
+  await pressKey('r', 'KeyR');
+  const next = within(await screen.findByRole('form', { name: words.title }));
+  expect(text(next)).toHaveProperty('value', '');
+  expect(next.getByRole('combobox', { name: words.due })).toHaveProperty('value', '20261130');
 });
 
 it('reports a missing text at its field, and keeps what was typed after a refusal', async () => {

@@ -234,12 +234,14 @@ describe('a postponed person', () => {
     const persons = [
       { ...ownerPerson, eKycStatus: 'SKIP' as const },
       { ...ownerPerson, seq: 1, krname: '한도윤' },
+      { ...ownerPerson, type: 'SR02' as const, krname: '차은결', eKycStatus: 'NO_NEED' as const },
     ];
     server.answers['GET /screening/progress'] = ok({ ...soleProgress, persons });
     await opens();
     const title = verifyLaterWords.representative(1, '문정옥');
     await screen.findByRole('heading', { name: title });
     expect(isShown(verifyLaterWords.representative(2, '한도윤'))).toBe(false);
+    expect(isShown(verifyLaterWords.representative(1, '차은결'))).toBe(false);
     await press(verifyLaterWords.verify(title));
     expect(screen.queryByRole('button', { name: verifyLaterWords.verify(title) })).toBeNull();
     // Already recorded, and not sent with a verification: nothing can be typed here that would be lost.

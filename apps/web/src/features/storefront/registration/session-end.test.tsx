@@ -6,11 +6,11 @@ import { storefrontEndWords as words } from '@portal/domain/messages/storefront/
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import { openText } from '@portal/domain/rules/security/browser-sealing.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { askMall, openGate } from '../../../lib/mall/mall.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { askMall, forgetMall, openGate } from '../../../lib/mall/mall.ts';
 import { server } from '../../../lib/testing/begin-with.fixture.ts';
-import { press, type } from '../../../lib/testing/page.fixture.tsx';
+import { field, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { StorefrontLayout } from '../frame/storefront-layout.tsx';
 import {
@@ -23,10 +23,13 @@ import {
   checksAccount,
   heading,
   kept,
+  mall,
+  settlement,
 } from './registration.fixture.tsx';
 import { Page } from './registration.page.tsx';
 
 beginRegistered();
+afterEach(() => void vi.useRealTimers());
 const { next, settlementHeading } = storefrontRegistrationWords;
 
 const opens = async (): Promise<void> => {
@@ -61,7 +64,7 @@ it.each([
   expect(text()).not.toContain(words.draftKept);
 });
 
-it('a session that ends with typed values says that they are kept, without personal numbers', async () => {
+it('a session that ends with typed values says that they are kept for ten minutes, without personal numbers', async () => {
   await opens();
   await press(next);
   await type(settlementLabels.settleManagerName, '이정산 900101-1234567');
@@ -69,9 +72,16 @@ it('a session that ends with typed values says that they are kept, without perso
   expect(screen.getByRole('alertdialog').textContent).toContain(words.draftKept);
   const sealed = () => sessionStorage.getItem('mall-draft-sandbox-new-storefront-settlement');
   await vi.waitFor(() => expect(sealed()).not.toBeNull());
-  const kept = await openText(sealed() ?? '', 'k'.repeat(32));
-  expect(kept).toContain('이정산');
-  expect(kept).not.toContain('1234567');
+  const opened = await openText(sealed() ?? '', 'k'.repeat(32));
+  expect(opened).toContain('이정산');
+  expect(opened).not.toContain('1234567');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+  cleanup();
+  forgetMall();
+  server.answers[asksMall] = mall();
+  await opens();
+  await press(next);
+  expect(field(settlementLabels.settleManagerName).value).toBe(settlement.settleManagerName);
 });
 
 it('values filled in by the attached certificate do not count as typed', async () => {
