@@ -152,6 +152,13 @@ describe('a visitor who is not signed in', () => {
     expect(server.bodyOf('POST /start')).toEqual({ returnTo: `/a/${number}?part=timeline`, choose: false });
   });
 
+  it('does not return to an address of another site', async () => {
+    server.answers['POST /start'] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
+    await openDesk('/sign-in?to=//example.com');
+    await pressButton('사내 계정으로 로그인');
+    expect(server.bodyOf('POST /start')).toEqual({ choose: false });
+  });
+
   it('sees why a sign-in began no session, and can sign in with another account', async () => {
     server.answers['GET /outcome'] = ok({
       refusal: 'no-role',

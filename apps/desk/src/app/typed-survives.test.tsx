@@ -11,9 +11,10 @@ import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { askSession } from '../lib/session/session.ts';
+import { dropTyped, keepChoice, typedWaits, useAllTyped } from '../lib/session/typed.ts';
 import { type Answers, beginDesk, openDesk, pressButton, pressKey, server } from '../testing/open-desk.fixture.tsx';
 import { number, other, session } from '../testing/stand-in.fixture.ts';
 import { decision, proposed } from '../testing/stand-in-decision.fixture.ts';
@@ -313,6 +314,21 @@ it('the reason of a request is restored even if its text was changed', async () 
   await signInAgain(undefined);
   expect(await reason()).toHaveProperty('checked', true);
   expect(await fieldOf(named(deskRequestWords.text))).toHaveProperty('value', text);
+});
+
+it('typed values are dropped ten minutes after the end of the session', () => {
+  vi.useFakeTimers();
+  dropTyped();
+  const { result } = renderHook(useAllTyped);
+  act(() => {
+    keepChoice({ number, what: 'choice' }, 'kept');
+    typedWaits();
+    vi.advanceTimersByTime(599_999);
+  });
+  expect(result.current).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  expect(result.current).toEqual([]);
 });
 
 it('covers every file with a text field', () => {

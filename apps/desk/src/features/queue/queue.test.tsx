@@ -71,6 +71,8 @@ describe('the queue', () => {
     await pressKey('ㅁ', 'KeyA');
     await waitFor(() => expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' }));
     expect(await screen.findByText('A261116-0033을 맡으셨습니다.')).toBeTruthy();
+    // The list is fetched again, without waiting for its next interval.
+    expect(server.calls().filter((call) => call === 'GET /queue')).toHaveLength(2);
 
     const taken = within(await table()).getByRole('link', { name: 'A261105-0002' });
     act(() => taken.focus());

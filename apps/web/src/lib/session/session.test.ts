@@ -107,6 +107,7 @@ it('ends a session that is unknown to the server', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null }));
   await expect(refreshSession()).resolves.toBeUndefined();
+  expect(messageOfEnd()).toBeUndefined();
 });
 
 it('keeps the reason of a session ended elsewhere until the next log-in', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { signInAgainRequired } from '@portal/contract/call.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -178,17 +179,22 @@ describe('the bundle download', () => {
     await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
   });
 
-  it('needs no second sign-in when the server fails after the first', async () => {
+  it.each([
+    ['no second sign-in when the server fails after the first', 1, 503, 'PROVIDER_UNAVAILABLE', null],
+    ['a second sign-in when the first is over', 2, 403, 'FORBIDDEN', { reason: signInAgainRequired }],
+  ])('needs %s', async (_, times, status, code, data) => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const message = '열람 기록을 남기지 못했습니다.';
-    server.answers['POST /bundle'] = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message, data: null } };
-    await begin();
+    server.answers['POST /bundle'] = { status, body: { code, message, data } };
+    const { assign } = await begin();
     await announceSignIn('ok');
     expect(await screen.findByText(message)).toBeTruthy();
     server.answers['POST /bundle'] = { body: new Blob(['age'], { type: 'application/octet-stream' }) };
     await pressButton('다시 로그인하고 내려받기');
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(times));
+    await announceSignIn('ok');
     await waitFor(() => expect(server.calls().filter((call) => call === 'POST /bundle')).toHaveLength(2));
-    expect(server.calls().filter((call) => call === 'POST /reauth')).toHaveLength(1);
+    expect(server.calls().filter((call) => call === 'POST /reauth')).toHaveLength(times);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

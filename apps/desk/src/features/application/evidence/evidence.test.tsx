@@ -127,6 +127,7 @@ it('shows for a person other mentions of the name, the attempts and the indirect
   expect(await screen.findByText(words.triesCount(2, true))).toBeTruthy();
   expect(screen.getByText('사업자등록증 대표자')).toBeTruthy();
   expect(screen.getByText(words.shareOwner('차은결', '22.00'))).toBeTruthy();
+  expect(screen.queryByText(words.shareOwner('문가람', '60.00'))).toBeNull();
   fireEvent.change(screen.getByLabelText(words.watchWhere), { target: { value: '        ' } });
   fireEvent.click(screen.getByRole('button', { name: words.watchSave }));
   expect(screen.getByText('조회한 곳과 일시를 5자 이상 적어 주세요.')).toBeTruthy();
