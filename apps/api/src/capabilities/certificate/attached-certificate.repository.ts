@@ -67,7 +67,7 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
-/** Deletes what is attached except a file being submitted, for which the row lock waits. @param sentAt time of a refused certificate: one sent later stays */
+/** Deletes what is attached, but no file being submitted: the row lock waits for it. @param sentAt of a refused certificate: one sent later stays */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string, sentAt?: Moment): Promise<void> {
   const notLater = sentAt === undefined ? undefined : not(sentAfter(sentAt));
   const rows = await tx
