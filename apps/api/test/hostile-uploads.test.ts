@@ -185,11 +185,11 @@ describe('a decompression bomb', () => {
     const owner = await portal.merchantAt('documents');
     expect(await document(owner, file)).toMatchObject({
       status: 400,
-      body: { errors: { file: sentence('file.broken') } },
+      body: { errors: { file: sentence('file.pixels') } },
     });
     const representative = await portal.merchantAt('representatives');
     const read = await representative.client.call(readIdCard, { files: { file } });
-    expect(read).toMatchObject({ status: 400, body: { errors: { file: sentence('file.broken') } } });
+    expect(read).toMatchObject({ status: 400, body: { errors: { file: sentence('file.pixels') } } });
     const body = { type: 'SR00', krname: '홍길동', name: 'HONG', nation: 'KR', gender: 'male', birth: '19900101' };
     const rawBody = { ...body, eKycStatus: 'SKIP' };
     const saved = await representative.client.call(savePerson, { rawBody, files: { frontId: file, backId: file } });

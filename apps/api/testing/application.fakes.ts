@@ -52,6 +52,7 @@ const unopenedFiles: Record<string, UnopenedReason> = {
   damaged: 'format',
   'several-pages': 'pages',
   'with-password': 'encrypted',
+  'of-50-megapixels': 'pixels',
 };
 
 const unreadPictures: Record<string, UnreadReason> = {

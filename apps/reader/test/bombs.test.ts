@@ -65,8 +65,8 @@ function manyPages(count: number): Buffer {
 const mostMegabytes = 512;
 
 const bombs: readonly (readonly [what: string, reason: string, made: () => Promise<Buffer> | Buffer])[] = [
-  ['a PNG of 256 megapixels', 'format', () => hugePng(16_000)],
-  ['a JPEG of 65,500 by 65,500', 'format', hugeJpeg],
+  ['a PNG of 256 megapixels', 'pixels', () => hugePng(16_000)],
+  ['a JPEG of 65,500 by 65,500', 'pixels', hugeJpeg],
   ['a PDF that unpacks to a gigabyte', 'format', () => packedPdf(packedSpaces(1_000), '/FlateDecode')],
   ['a nested PDF', 'format', nestedPdf],
   ['a PDF of 20,000 pages', 'pages', () => manyPages(20_000)],

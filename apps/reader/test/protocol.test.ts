@@ -81,7 +81,7 @@ describe('a bad body is refused with 0011', () => {
     expect(refusal(await call(origin, 'id-card', form))).toEqual([400, '0011']);
   });
 
-  it.each(['pages', 'encrypted', 'format'] as const)('a file that cannot be opened: %s', async (reason) => {
+  it.each(['pages', 'encrypted', 'format', 'pixels'] as const)('a file that cannot be opened: %s', async (reason) => {
     answer = () => Promise.resolve({ kind: 'refused', reason });
     const refused = await call(origin, 'id-card', jsonBody(picture));
     expect(refusal(refused)).toEqual([400, '0011']);

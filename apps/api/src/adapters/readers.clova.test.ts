@@ -100,6 +100,7 @@ describe('CLOVA’s certificate reader', () => {
     ['Request body invalid: format', 'format'],
     ['Request body invalid: pages', 'pages'],
     ['Request body invalid: encrypted', 'encrypted'],
+    ['Request body invalid: pixels', 'pixels'],
   ])('reads from %j why a file cannot be opened', async (message, reason) => {
     server.answer({ status: 400, json: { code: '0011', message } });
     expect(await read()).toEqual({ kind: 'unopened', reason });

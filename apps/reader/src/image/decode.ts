@@ -75,7 +75,16 @@ function turnedGray(image: Gray, quarters: 1 | 2 | 3): Gray {
   return { width: w, height: h, data: result };
 }
 
-/** Opens a JPEG or PNG. Anything else, and more than 40 megapixels, is refused: RefusedError `format`. */
+/** Whether a picture is too large to be opened; reads only its head. */
+async function isTooLarge(file: Uint8Array): Promise<boolean> {
+  const nothing = { width: 0, height: 0 };
+  const { width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => nothing);
+  return width * height > maxPixels;
+}
+
+/** Opens a JPEG or PNG. Anything else is refused: RefusedError `format`; more than 40 megapixels: `pixels`. */
 export async function decode(file: Uint8Array, longSide: number): Promise<Picture> {
   try {
     const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -91,7 +100,7 @@ export async function decode(file: Uint8Array, longSide: number): Promise<Pictur
     return pictureOf(data, info, { width: autoOrient.width, height: autoOrient.height });
   } catch (error) {
     if (error instanceof RefusedError) throw error;
-    throw new RefusedError('format', { cause: error });
+    throw new RefusedError((await isTooLarge(file)) ? 'pixels' : 'format', { cause: error });
   }
 }
 

@@ -26,6 +26,7 @@ const ofUnopened: Record<UnopenedReason | PdfRefusal, MessageCode> = {
   pages: 'certificate.pages',
   encrypted: 'certificate.encrypted',
   format: 'provider.0011',
+  pixels: 'file.pixels',
   scripts: pdfSentences.scripts,
   attachments: pdfSentences.attachments,
   malware: pdfSentences.malware,

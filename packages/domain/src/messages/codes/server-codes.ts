@@ -23,6 +23,8 @@ export const serverCodes = addSentences({
   'draft.saved-elsewhere': '다른 창이나 기기에서 저장한 내용이 있습니다.',
   'file.required': '파일을 업로드해 주세요.',
   'file.broken': '파일을 열 수 없습니다. 다른 파일로 다시 시도해 주세요.',
+  'file.pixels':
+    '사진이 너무 큽니다. 4천만 화소까지 받습니다. 사진 크기를 줄이거나, 카메라의 해상도를 낮추어 다시 찍어 주세요.',
   'file.pdf-format': '열 수 없는 PDF입니다. 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
   'file.pdf-encrypted':
     '암호가 걸린 PDF는 받을 수 없습니다. 암호를 해제하거나, 인쇄하여 PDF로 저장한 파일을 올려 주세요.',

@@ -22,7 +22,7 @@ describe('messages about a picture', () => {
 
   it('add nothing to a refusal that explains itself', () => {
     const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === undefined);
-    expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
+    expect(silent).toEqual(['portrait', 'pages', 'encrypted', 'pixels']);
   });
 
   it.each([

@@ -15,3 +15,8 @@ it.each([
 ] as const)('%s of %i bytes as a %s: %s', (name, size, as, code) => {
   expect(errorOfChosen({ name, size }, as)).toBe(code && sentence(code));
 });
+
+it('a picture of an iPhone is refused with what to do', () => {
+  const error = errorOfChosen({ name: 'IMG_0001.HEIC', size: 1 }, 'picture');
+  expect(error).toBe(`${sentence('file.image-type')} ${sentence('file.heic')}`);
+});

@@ -72,6 +72,7 @@ describe('the check of a certificate', () => {
     ['format', 'damaged', '0011', 'provider.0011'],
     ['pages', 'several-pages', '0011', 'certificate.pages'],
     ['encrypted', 'with-password', '0011', 'certificate.encrypted'],
+    ['pixels', 'of-50-megapixels', '0011', 'file.pixels'],
     [undefined, 'undecodable', '0011', 'provider.0011'],
   ] as const)('returns the reason %s beside the specified sentence', async (reason, text, code, message) => {
     const { client } = await merchant();

@@ -17,14 +17,14 @@ type Uploaded = Pick<UploadedFile, 'content' | 'format'>;
 
 export const pictureFormat = ({ format }: Pick<UploadedFile, 'format'>) => (format === 'png' ? 'png' : 'jpeg');
 
-/** {@link cleanImage} for an upload, sealed. @throws Refusal `file.broken` */
+/** {@link cleanImage} for an upload, sealed. */
 export const cleanUpload = ({ files }: Tools, file: Uploaded, field: string): Promise<SealedFile> =>
   withPictures(async () => {
     const clean = await cleanImage(await bytesOf(file.content), pictureFormat(file), field);
     return await files.seal(contentOf(clean).pieces(), true);
   });
 
-/** {@link uprightImage} for an upload, sealed; returns the upload itself if it is upright. @throws Refusal `file.broken` */
+/** {@link uprightImage} for an upload, sealed; returns the upload itself if it is upright. */
 export const uprightUpload = ({ files }: Tools, file: Uploaded, field: string): Promise<Content> =>
   withPictures(async () => {
     const bytes = await bytesOf(file.content);
