@@ -1,7 +1,7 @@
 /** People still to be verified after the application was submitted (decisions §11). */
 export const verifyLaterWords = {
   title: '인증을 마치지 않은 분이 있습니다',
-  lead: '계약하려면 신분증 인증이 반드시 필요합니다. 지금 인증하시면 심사가 늦어지지 않습니다.',
+  lead: '계약하려면 신분증 인증이 반드시 필요합니다. 지금 인증하시면 계약이 늦어지지 않습니다.',
   representative: (number: number, name: string): string => `대표자 ${number} · ${name}`,
   agent: (name: string): string => `대리인 · ${name}`,
   verify: (who: string): string => `${who} 인증하기`,

@@ -125,11 +125,12 @@ function Kind({ card }: { readonly card: IdCard }) {
 }
 
 function PictureNote({ card }: { readonly card: IdCard }) {
-  const { phase, counts } = useCardProgress(card);
+  const { phase, counts, isRecordedBefore } = useCardProgress(card);
+  const mayPutOff = phase.is !== 'put-off' && !isRecordedBefore;
   return (
     <p className={classNames(css.note, 'text-tiny ink-quiet')}>
       {card.leadsWithCamera ? words.photoAdvice : words.formats}{' '}
-      <span>{phase.is !== 'put-off' && words.uploadLimit(counts.uploadFailures)}</span>
+      <span>{mayPutOff && words.uploadLimit(counts.uploadFailures)}</span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { reviewTrackerWords as words } from '@portal/domain/messages/review/revi
 import { kycCompleteWords, verifyLaterWords } from '@portal/domain/messages/screening/kyc-complete.ts';
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { currentToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
@@ -248,6 +249,8 @@ describe('a postponed person', () => {
     expect(field(personWords.nameEn)).toMatchObject({ value: 'MOON JEONGOK', readOnly: true });
     expect(field(personWords.country)).toMatchObject({ value: countryName('KR'), disabled: true });
     expect(field(personWords.nameKr).readOnly).toBe(false);
+    // A person who was put off cannot be put off again.
+    expect([isShown(idCardWords.verifyLimit(0)), isShown(idCardWords.uploadLimit(0))]).toEqual([true, false]);
   });
 
   it('is named before and after an approval, but not after a refusal', async () => {
