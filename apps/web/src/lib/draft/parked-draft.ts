@@ -4,7 +4,7 @@ import { onForget } from '../session/forget.ts';
 import type { Unanswered, Unsaved } from './unsaved.ts';
 
 /** Milliseconds within which a person must log in again (decisions §14, Session end). */
-const longestMilliseconds = 10 * 60 * 1000;
+export const parkedMilliseconds = 10 * 60 * 1000;
 
 let owner = '';
 const parked = new Map<string, Unanswered & { readonly until: number }>();
@@ -36,8 +36,8 @@ onForget((end, comer) => {
 export function parkDraft({ owner: loginId, step, values, since }: Unsaved): void {
   if (loginId === '' || !isKept) return;
   keepFor(loginId);
-  parked.set(step, { values: withoutSecrets(values), since, until: Date.now() + longestMilliseconds });
-  setTimeout(dropOld, longestMilliseconds);
+  parked.set(step, { values: withoutSecrets(values), since, until: Date.now() + parkedMilliseconds });
+  setTimeout(dropOld, parkedMilliseconds);
 }
 
 /** Returns the parked values of the same person and step, once; drops those of others. */

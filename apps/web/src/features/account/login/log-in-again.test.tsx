@@ -6,8 +6,9 @@ import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, refused, success } from '@portal/ui/testing/server.fixture.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parkedMilliseconds } from '../../../lib/draft/parked-draft.ts';
 import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
@@ -35,6 +36,15 @@ describe('the same person', () => {
     expect(sentBy(login)).toEqual([{ loginId: 'shop', password: 'Kettle!2moss' }]);
     expect(currentStanding()).toBe('open');
     expect(routed.place()).toBe('/here');
+  });
+
+  it('is promised what was typed only as long as it is kept', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await opens();
+    expect(isShown(words.kept)).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(parkedMilliseconds));
+    expect([isShown(words.kept), isShown(words.keptOver)]).toEqual([false, true]);
   });
 
   it('is redirected if the application has moved on meanwhile', async () => {

@@ -12,8 +12,9 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
+import { parkedMilliseconds } from '../../../lib/draft/parked-draft.ts';
 import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
 import { messageOfEnd } from '../../../lib/session/session.ts';
 import { TypedPassword } from '../password/password.tsx';
@@ -46,13 +47,24 @@ function useLogInAgain() {
   return { loginId, form, code, onSubmit, leave };
 }
 
+/** Whether what was typed is still in this tab's memory, as long as this log-in is shown. */
+function useIsParked(): boolean {
+  const [isParked, setParked] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setParked(false), parkedMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isParked;
+}
+
 /** Log-in over the page. The same person continues on the page; another account goes to the log-in page and sees nothing of this one. */
 export function LogInAgain() {
   const { loginId, form, code, onSubmit, leave } = useLogInAgain();
+  const isParked = useIsParked();
   return (
     <Dialog open role="alertdialog" title={words.title}>
       <p>{messageOfEnd() ?? sentence('common.session-ended')}</p>
-      <p className="mt-8">{words.kept}</p>
+      <p className="mt-8">{isParked ? words.kept : words.keptOver}</p>
       <form className={classNames(css.form, 'stack gap-16')} onSubmit={onSubmit} noValidate>
         {/* Names the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={loginId} />
