@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { beginReview } from '../capabilities/review/review.repository.ts';
 import { registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { tables } from '../platform/database/tables.ts';
 import { ask } from './command.fixture.ts';
-import { recordedCommands } from './record-command.ts';
+import { explain } from './explain.ts';
+import { recordCommand, recordedCommands } from './record-command.ts';
 import { commands } from './run-command.ts';
 
 const { accessEvent, auditEvent } = tables;
@@ -152,6 +154,21 @@ describe('the audit of the operator’s commands', () => {
       }
     },
   );
+
+  it('a database that is away is reported as such, not as an access record', async () => {
+    const away = openPostgres('postgres://portal@127.0.0.1:1/portal', () => undefined);
+    const { personalData } = portal.platform;
+    const recorded = recordCommand(
+      { db: away.db, personalData, actor: 'operator:tester' },
+      { name: 'accounts list' },
+      { words: [] },
+      'tester',
+    );
+    await expect(recorded.catch((error: unknown) => explain(error))).resolves.toBe(
+      'The database at DATABASE_URL cannot be reached.',
+    );
+    await away.close();
+  });
 
   it.each(Object.entries(changes))('%s contains the action of its row', async (_name, [action, file]) => {
     expect(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(`'${action}'`);

@@ -1,6 +1,7 @@
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type AccessEvent, recordAccess } from '../features/desk/access/access-record.repository.ts';
+import { isAway } from '../platform/database/is-busy.ts';
 import { tables } from '../platform/database/tables.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 
@@ -62,7 +63,9 @@ export async function recordCommand(
       source: `user:${user ?? 'unknown'}`,
     };
     await recordAccess(db, { personalData }, event);
-  } catch {
+  } catch (error) {
+    // An unreachable database has a sentence of its own.
+    if (isAway(error)) throw error;
     throw new OperatorProblem('The access record cannot be written, so nothing is shown.');
   }
 }

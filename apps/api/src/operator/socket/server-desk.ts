@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { logProblem } from '../../platform/database/outage-log.ts';
 import { nameAndFrames } from '../../platform/refusals/causes.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type Desk, OperatorProblem } from '../command.ts';
@@ -33,8 +34,8 @@ export function createServerDesk(platform: Platform, app: FastifyInstance, stopp
       await runCommand(desk, recognise(argv), user);
       return { lines, problem: null };
     } catch (error) {
-      const known = error instanceof OperatorProblem;
-      if (!known) log.error({ problem: nameAndFrames(error) }, 'an operator’s command failed');
+      const logIt = (): void => log.error({ problem: nameAndFrames(error) }, 'an operator’s command failed');
+      if (!(error instanceof OperatorProblem)) logProblem(log, error, logIt);
       return { lines, problem: explain(error, ' The log of the server shows where.') };
     }
   };

@@ -10,6 +10,7 @@ import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { codeOf, namesOfCauses } from '../refusals/causes.ts';
 import { createJobRuns, type JobRun, type JobRuns } from './job-runs.ts';
+import { logQueueError } from './log-queue-error.ts';
 import { joinWaiting } from './one-waiting.ts';
 import { prepareQueues, queueDefaults } from './queues.ts';
 import { createWaking, type Waking } from './wake-workers.ts';
@@ -141,12 +142,6 @@ async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
   }
 }
 
-const logFailure = (log: Logger, error: unknown): void =>
-  logProblem(log, error, () => {
-    const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
-    log.error({ err: { name, message } }, 'job queue error');
-  });
-
 function createQueue(database: OpenDatabase, log: Logger, { background, installs }: Required<JobsOptions>): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
@@ -159,7 +154,7 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
     reindex: false,
     superviseIntervalSeconds: timings.superviseIntervalSeconds,
   });
-  boss.on('error', (error) => logFailure(log, error));
+  boss.on('error', (error) => logQueueError(log, error));
   return boss;
 }
 
@@ -192,7 +187,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
   const waking = createWaking(
     database.db,
     () => boss,
-    (error) => logFailure(log, error),
+    (error) => logQueueError(log, error),
   );
 
   /** Settles when the running jobs have ended. */
