@@ -31,8 +31,15 @@ interface ThrowAway {
   stop(): Promise<void>;
 }
 
+/** A temporary PostgreSQL could not be started: usually the folder is full, or may not be written to. @throws OperatorProblem */
+function noPlace(): never {
+  throw new OperatorProblem(
+    `The drill could not begin in ${tmpdir()}: has it room for the whole database and its files? TMPDIR names another.`,
+  );
+}
+
 /** Creates a temporary database: a PostgreSQL started from this machine's programs, or a folder. @throws OperatorProblem */
-async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promise<ThrowAway> {
+export async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promise<ThrowAway> {
   if (kind === 'embedded') {
     const { placeInFolder } = await import('./restore-embedded.ts');
     return { place: placeInFolder(join(dataDir, 'database')), databaseUrl: undefined, stop: async () => undefined };
@@ -43,7 +50,7 @@ async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promi
       'A drill needs the PostgreSQL server programs on this machine (Debian: postgresql): it starts a server of its own.',
     );
   }
-  const { url, stop } = await startThrowAwayPostgres();
+  const { url, stop } = await startThrowAwayPostgres().catch(noPlace);
   return { place: placeOnPostgres(url, url), databaseUrl: url, stop };
 }
 
@@ -198,7 +205,7 @@ async function drill(parts: Parts, print: (line: string) => void): Promise<void>
 /** `backup drill`: restores a back-up into a temporary place, uses it and removes it. @throws OperatorProblem */
 export async function drillBackup(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
   const named = await openNamed(config, typed);
-  const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portal-drill-')).catch(noPlace);
   const clock = createClock(print);
   try {
     await drill({ config, folder, named, clock }, print);
