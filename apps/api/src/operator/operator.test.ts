@@ -149,6 +149,7 @@ describeOnDatabase('an operator’s command', (open) => {
     it('import a file, update existing ids, and with --replace delete the rest', async () => {
       await run('merchants', 'import', await csv('id,type\nShop0001,MERCHANT\nnew0002,TEMP\n'));
       expect([await typeOf('SHOP0001'), await typeOf('new0002')]).toEqual(['MERCHANT', 'TEMP']);
+      expect(await typeOf('ｓｈｏｐ０００１')).toBe('MERCHANT');
       await run('merchants', 'import', await csv('id,type\nnew0002,MERCHANT\n'));
       expect([await typeOf('shop0001'), await typeOf('new0002')]).toEqual(['MERCHANT', 'MERCHANT']);
       const lines = await run('merchants', 'import', await csv('id,type\nnew0003,TEMP\n'), '--replace');

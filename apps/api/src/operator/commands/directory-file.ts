@@ -35,7 +35,9 @@ export function readDirectory(csv: string): DirectoryEntry[] {
     const entry = line.safeParse({ id: (fields[id] ?? '').toLowerCase(), type: (fields[type] ?? '').toUpperCase() });
     const where = `Line ${index + 2} of the file`;
     if (!entry.success) {
-      throw new OperatorProblem(`${where} needs an id of 3 to 100 characters and the type MERCHANT or TEMP.`);
+      throw new OperatorProblem(
+        `${where} needs an id of 3 to 100 plain letters, digits and signs, without spaces, and the type MERCHANT or TEMP.`,
+      );
     }
     if (found.has(entry.data.id)) throw new OperatorProblem(`${where} repeats the id ${entry.data.id}.`);
     found.set(entry.data.id, entry.data);
