@@ -112,7 +112,7 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     await under.leave(one);
     await one.kill();
     await expect(rotateKey(two.tools(), 'master', false)).rejects.toThrow(
-      'A rotation of master is unfinished: continue it with --resume.',
+      'A rotation of master is unfinished: another command is carrying it out, or --resume continues it.',
     );
     const [open] = await two.platform.db.select().from(keyRotation);
     expect(open).toMatchObject({ kind: 'master', endedAt: null });

@@ -94,7 +94,9 @@ export async function openRotation(tools: RotationTools, opening: Opening): Prom
   if (!resume) {
     const id = randomUUID();
     if (!(await begin(tools, id, runner, opening)))
-      throw new RotationProblem(`A rotation of ${kind} is unfinished: continue it with --resume.`);
+      throw new RotationProblem(
+        `A rotation of ${kind} is unfinished: another command is carrying it out, or --resume continues it.`,
+      );
     return held(tools, { id, kind, version }, runner);
   }
   const open = await take(tools, kind, runner);
