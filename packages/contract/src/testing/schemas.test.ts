@@ -32,12 +32,15 @@ function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): un
   return sorted(rest);
 }
 
-/** Who may make a call, and when: recorded for each call, so that a change to a list shared by several shows up at each of them. */
+/** Who may make a call, when, and what it leaves behind in session and access record: recorded for each call, so that a change to a list shared by several shows up at each of them. */
 const admission = (call: Call): Json => ({
   caller: call.caller,
   ...(call.steps && { steps: call.steps }),
+  ...(call.phone && { phone: call.phone }),
+  ...(call.quiet && { quiet: call.quiet }),
   ...(call.caller === 'staff' && {
     roles: call.roles,
+    record: call.record,
     reauth: call.reauth ?? null,
     atRevision: call.atRevision ?? false,
   }),
