@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import { retriesOfTwoWeeks } from '../../platform/jobs/queues.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
+import { namesOfCauses } from '../../platform/refusals/causes.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { CompletionEvent } from '../../ports/completion-webhook.ts';
 import { bundleRemovals, forgetRemoval } from './bundle-removal.repository.ts';
@@ -84,7 +85,7 @@ async function keepUp(tools: CompletionTools, signal: AbortSignal): Promise<void
     const review = await findReview(db, accountId);
     if (!review) return;
     await writeBundle(tools, review).catch((error: unknown) => {
-      log.error({ accountId, problem: error instanceof Error ? error.name : 'unknown' }, 'a bundle is not written');
+      log.error({ accountId, problem: namesOfCauses(error) }, 'a bundle is not written');
       throw error;
     });
   });
