@@ -43,6 +43,12 @@ test('selections are visible in forced colours', async ({ merchantAt, openAs, pa
   const days = page.getByRole('img', { name: /4주는/ }).locator('span');
   await expect(days).toHaveCount(20);
   expect(await drawn(days.first())).not.toBe(await drawn(days.last()));
+  const copy = page.getByRole('button', { name: '신청번호 복사' });
+  await copy.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(copy).toBeFocused();
+  await expect(copy).toHaveCSS('outline-style', 'solid');
   await page.emulateMedia({ forcedColors: null });
 });
 

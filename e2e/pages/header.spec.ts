@@ -24,6 +24,8 @@ test('the header offers help, the submitted application and log-out at every wid
     await expect(header.getByRole('link', { name: '내 신청 내용' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
+    // Transparent, but drawn in forced colours.
+    await expect(menu).toHaveCSS('outline-style', 'solid');
     await expect(logOut).toBeHidden();
 
     await menu.press('Enter');

@@ -26,9 +26,12 @@ const cutOff = (page: Page): Promise<string[]> =>
       const { left, right, width } = one.getBoundingClientRect();
       return width > 1 && (right > innerWidth + 1 || left < -1);
     };
+    const isClipped = (one: Element): boolean =>
+      one.clientHeight > 2 && one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX === 'hidden';
     const inputs = [...document.querySelectorAll('input[disabled]')];
     return [
       ...[...words, ...boxes].filter(isOutside).map((one) => `${one.tagName} ${one.textContent}`),
+      ...words.filter(isClipped).map((one) => `clipped: ${one.textContent}`),
       ...inputs
         .filter((one) => one.scrollWidth > one.clientWidth)
         .map((one) => `value of ${one.getAttribute('aria-label')}`),

@@ -20,7 +20,9 @@ export function SiteFrame({ service, who, children }: SiteFrameProps) {
       <header className={classNames(css.header, 'row wrap middle between on-paper')}>
         <BrandMark />
         {service && (
-          <span className={classNames(css.title, 'grow shrink clip text-small no-wrap ink-soft')}>{service}</span>
+          <span className={classNames(css.title, 'grow shrink text-small no-wrap ink-soft')}>
+            <span>{service}</span>
+          </span>
         )}
         {who && <div className={classNames(css.who, 'row middle gap-12 shrink')}>{who}</div>}
       </header>

@@ -20,7 +20,7 @@ export function ApplicationNumber({ number }: { readonly number: string }) {
       </p>
       <button
         type="button"
-        className={classNames(css.copy, 'bare tap-height rounded pointer brand')}
+        className={classNames(css.copy, 'bare no-shrink tap-height rounded pointer brand')}
         aria-label={words.copyLabel}
         data-screen-only=""
         onClick={copy}
