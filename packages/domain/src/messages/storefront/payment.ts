@@ -27,6 +27,8 @@ export const storefrontPaymentWords = {
   stop: '결제 그만하기',
   blockedTitle: '결제창이 열리지 않았습니다',
   blockedLead: '브라우저가 새 창을 막았습니다. 아직 결제되지 않았습니다.',
+  /** Unlike {@link blockedLead}: the result of a window opened earlier is not known yet. */
+  blockedUnresolved: '브라우저가 새 창을 막았습니다. 지금까지 확인된 결제는 없으며, 두 번 결제되지 않습니다.',
   blockedHelp: '새 창을 허용하는 방법',
   blockedSteps: [
     '주소창에 나타난 ‘팝업 차단됨’ 표시를 눌러 주세요.',

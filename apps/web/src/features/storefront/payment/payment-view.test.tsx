@@ -113,6 +113,24 @@ describe('a window that is closed immediately', () => {
   });
 });
 
+describe('a blocked window', () => {
+  it('of a first payment says that nothing was paid', async () => {
+    await open();
+    blockPopups();
+    await press(pay);
+    expect(document.body.textContent).toContain(words.blockedLead);
+  });
+
+  it('after a payment whose result is unknown does not claim that nothing was paid', async () => {
+    await open({ state: 'READY' });
+    blockPopups();
+    await press(pay);
+    expect(title()).toBe(words.blockedTitle);
+    expect(document.body.textContent).toContain(words.blockedUnresolved);
+    expect(document.body.textContent).not.toContain(words.blockedLead);
+  });
+});
+
 describe('a failed payment shows', () => {
   it.each([
     ['the bank’s reason', '이용 한도를 초과하였습니다.', '이용 한도를 초과하였습니다.'],

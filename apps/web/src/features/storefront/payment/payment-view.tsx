@@ -40,10 +40,15 @@ const headings: Readonly<Record<View, readonly [string, string]>> = {
   checking: [words.checkingTitle, words.checkingLead],
 };
 
-/** Title and lead. While an attempt is open, the gateway may have approved a card and not reported it yet. */
+/** Leads while an attempt is open: the gateway may have approved a card and not reported it yet. */
+const unresolvedLeads: Partial<Record<View, string>> = {
+  stopped: words.noneConfirmed,
+  blocked: words.blockedUnresolved,
+};
+
 function headingOf(view: View, { attempt }: FeeStatus): readonly [string, string] {
   const [title, lead] = headings[view];
-  return [title, view === 'stopped' && attempt?.state === 'READY' ? words.noneConfirmed : lead];
+  return [title, (attempt?.state === 'READY' ? unresolvedLeads[view] : undefined) ?? lead];
 }
 
 const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (

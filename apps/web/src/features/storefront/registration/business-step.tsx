@@ -37,10 +37,15 @@ interface FormProps {
 
 type Readable = ReturnType<typeof useReadable<ReadableField>>;
 
+/** Where the summary of errors leads for the certificate. */
+export const certificateAnswer = 'bizRegFile';
+
 function CertificateSection({ form, kind, changedTo, certificate, changeKind }: BusinessStep) {
   return (
     <Section title={words.certificate} lead={words.certificateNote}>
-      <CertificatePicker certificate={certificate} onChangeKind={changeKind} />
+      <div data-answer={certificateAnswer}>
+        <CertificatePicker certificate={certificate} onChangeKind={changeKind} />
+      </div>
       {changedTo && (
         <Notice tone="info" live>
           {words.kindChanged[changedTo]}

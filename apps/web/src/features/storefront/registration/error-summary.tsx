@@ -11,6 +11,8 @@ interface ErrorSummaryProps<Typed extends object, Answers, Condition extends str
   readonly form: StepForm<Typed, Answers, Condition>;
   /** In the order of the fields on the page. */
   readonly labels: LabelsOf<Typed>;
+  /** What is wrong before the first field and is no field of the form. */
+  readonly before?: readonly { readonly path: string; readonly label: string }[];
 }
 
 /** Focuses a field by its path: the first option of a choice, or the error of several fields that are one answer. */
@@ -29,32 +31,31 @@ const pathsOf = (name: string): readonly string[] => [name, `${name}.number`];
 export function ErrorSummary<Typed extends object, Answers, Condition extends string>({
   form,
   labels,
+  before = [],
 }: ErrorSummaryProps<Typed, Answers, Condition>) {
-  const places = Object.entries<string>(labels).flatMap(([name, label]) =>
+  const fields = Object.entries<string>(labels).flatMap(([name, label]) =>
     pathsOf(name).map((path) => ({ path, label })),
   );
   const wrong = useDerived(form, () =>
-    places
+    fields
       .filter(({ path }) => form.store.errorAt(path) !== undefined)
       .map(({ path }) => path)
       .join(' '),
   );
-  if (wrong === '') return null;
-  const paths = wrong.split(' ');
+  const paths = wrong === '' ? [] : wrong.split(' ');
+  const places = [...before, ...fields.filter(({ path }) => paths.includes(path))];
+  if (places.length === 0) return null;
   return (
     <div className="mb-24">
-      <Notice tone="error" title={words.toCorrect(paths.length)}>
+      <Notice tone="error" title={words.toCorrect(places.length)}>
         <ul className={classNames(css.toCorrect, 'row wrap')}>
-          {places.map(
-            ({ path, label }) =>
-              paths.includes(path) && (
-                <li key={path}>
-                  <Button look="quiet" onClick={() => goTo(path)}>
-                    {label}
-                  </Button>
-                </li>
-              ),
-          )}
+          {places.map(({ path, label }) => (
+            <li key={path}>
+              <Button look="quiet" onClick={() => goTo(path)}>
+                {label}
+              </Button>
+            </li>
+          ))}
         </ul>
       </Notice>
     </div>

@@ -7,7 +7,7 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
-import { BusinessFields } from './business-step.tsx';
+import { BusinessFields, certificateAnswer } from './business-step.tsx';
 import { CertificateAtHand } from './certificate-at-hand.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeeLine } from './fee-section.tsx';
@@ -31,9 +31,10 @@ function SettlementPart({ settlement, tried }: LaterStepsState) {
 }
 
 function BusinessPart({ business, tried }: LaterStepsState) {
+  const before = business.certificate.error ? [{ path: certificateAnswer, label: words.certificate }] : [];
   return (
     <>
-      {tried.has('business') && <ErrorSummary form={business.form} labels={storefrontBusinessLabels} />}
+      {tried.has('business') && <ErrorSummary form={business.form} labels={storefrontBusinessLabels} before={before} />}
       <BusinessFields step={business} />
     </>
   );

@@ -127,6 +127,17 @@ describe('the summary of the third step', () => {
     expect(sentBy(register)).toEqual([]);
   });
 
+  it('names a missing certificate too, until it is attached', async () => {
+    server.answers[asksCertificate] = ok({ certificate: null });
+    server.answers[asksBusiness] = kept({ ...business, repName: '' });
+    await opensThird();
+    await press(words.submit);
+    expect(isShown(words.toCorrect(2))).toBe(true);
+    await leads(words.certificate);
+    await type(labels.repName, '김하늘');
+    expect(isShown(words.toCorrect(1))).toBe(true);
+  });
+
   it('includes the number and the head office of a corporation', async () => {
     server.answers[asksBusiness] = kept({ ...business, isCorporation: true, sameAddress: false });
     server.answers[asksCertificate] = ok({ certificate: null });
