@@ -160,6 +160,8 @@ describe('the second step', () => {
     await openSecond('PRO_DETAIL_WAITING');
     expect(screen.getByLabelText<HTMLInputElement>('은행 안전정산').disabled).toBe(true);
     expect(screen.queryByText(sentence('settle-method.not-for-pro-auto'))).not.toBeNull();
+    // The only possible choice.
+    expect(screen.getByLabelText<HTMLInputElement>('PG 정산').checked).toBe(true);
   });
 
   it('discards the check of an account that was changed', async () => {

@@ -29,8 +29,10 @@ import type { SettlementStep } from './use-settlement-step.ts';
 type Part = Pick<SettlementStep, 'form'>;
 
 /** Payout method; safe settlement with the bank fixes the bank. */
-function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) {
-  const isSafe = useValue(form.field('acctType')) === 'woori';
+function MethodSection({ form, facts, isReady }: Pick<SettlementStep, 'form' | 'facts' | 'isReady'>) {
+  const method = form.field('acctType');
+  const chosen = useValue(method);
+  const isSafe = chosen === 'woori';
   const bank = form.field('bankCode');
   const bankCode = useValue(bank);
   const fixBank = useEffectEvent(() => setField(bank, safeSettlementBank));
@@ -38,6 +40,13 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   useEffect(() => {
     if (isSafe && bankCode !== safeSettlementBank) fixBank();
   }, [isSafe, bankCode]);
+  const [first, ...others] = settlementMethods.filter((value) => isOfferedMethod(value, facts));
+  const only = others.length === 0 ? first : undefined;
+  const chooseOnly = useEffectEvent(() => only && setField(method, only));
+  // The only possible choice is shown as chosen (decisions §13).
+  useEffect(() => {
+    if (isReady && only !== undefined && chosen !== only) chooseOnly();
+  }, [isReady, only, chosen]);
   const names = { pg: words.methodPg, woori: words.methodWoori };
   const notes = { pg: words.pgNote, woori: words.wooriNote };
   const options = settlementMethods.map((value) => {
@@ -47,7 +56,7 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   });
   return (
     <Section title={words.methodTitle} lead={words.methodNote}>
-      <Choice legend={labels.acctType} quietLegend required options={options} of={form.field('acctType')} />
+      <Choice legend={labels.acctType} quietLegend required options={options} of={method} />
       <div role="status">
         {isSafe && <p className={classNames(css.fixed, 'rounded on-ground text-small ink-soft')}>{words.wooriFixed}</p>}
       </div>
@@ -174,7 +183,7 @@ function OperatorEmail({ form, mail, isCopy }: Pick<SettlementStep, 'form' | 'ma
 export function SettlementFields({ step }: { readonly step: SettlementStep }) {
   return (
     <>
-      <MethodSection form={step.form} facts={step.facts} />
+      <MethodSection {...step} />
       <AccountSection {...step} />
       <ManagerSection form={step.form} />
       <OperatorSection {...step} />
