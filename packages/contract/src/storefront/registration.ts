@@ -25,11 +25,13 @@ export const registerMall = defineCall({
     /** May only repeat the server's value. */
     userType: z.optional(z.enum(storefrontUserTypes)),
   }),
-  jsonParts: ['data'],
+  jsonParts: ['data', 'shopNos'],
   body: z.object({
     data: storefrontRegistration,
     fileId: z.optional(plainText),
     openDate: certificateAdditions.openDate,
+    /** The shops that the person has seen. If stated, a registration of others is refused at this name. */
+    shopNos: z.optional(z.array(z.number())),
   }),
   files: { bizRegFile: certificateFile },
   answer: z.object({}),

@@ -144,6 +144,7 @@ export const serverCodes = addSentences({
   'storefront.platform-down': 'Cafe24에 문제가 있어 쇼핑몰 정보를 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
   'storefront.back-office-down': '가맹점 정보를 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
   'storefront.user-type-changed': '가입 방식이 바뀌었습니다. 화면을 다시 불러와 주세요.',
+  'storefront.shops-changed': '가입할 쇼핑몰이 바뀌었습니다. 바뀐 쇼핑몰을 확인한 뒤 다시 신청해 주세요.',
   'storefront.fee-changed': '심사비가 바뀌었습니다. 바뀐 금액을 확인한 뒤 결제해 주세요.',
   'storefront.product': '가맹점 심사비 (쇼핑몰)',
   'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',

@@ -99,6 +99,13 @@ export const storefrontHelp: HelpEntries = [
     link: pages.mall,
   },
   {
+    code: 'storefront.shops-changed',
+    cause: '가입 화면에서 확인하신 뒤에 Cafe24에서 쇼핑몰이 추가되거나 바뀌었습니다.',
+    cost: 'nothing',
+    next: '첫 단계에서 바뀐 쇼핑몰을 확인하고 다시 신청해 주세요.',
+    link: pages.mall,
+  },
+  {
     code: 'storefront.fee-changed',
     cause: '화면을 연 뒤에 이 쇼핑몰의 심사비가 달라졌습니다.',
     cost: 'not-paid',

@@ -37,6 +37,7 @@ export function registerRegistration(app: FastifyInstance, tools: StorefrontTool
       submission: body.data,
       handed: { sent: files.bizRegFile, fileId: body.fileId, added: { openDate: body.openDate } },
       userType: query.userType,
+      seenShops: body.shopNos,
       visitorHash: visitor?.hash,
     });
     return {};

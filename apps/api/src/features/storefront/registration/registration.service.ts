@@ -52,6 +52,8 @@ export interface Submitted {
   readonly handed: HandedIn;
   /** As stated by the page; must agree with the server's own knowledge. */
   readonly userType: StorefrontUserType | undefined;
+  /** Numbers of the shops that the person was shown; undefined if not stated. */
+  readonly seenShops: readonly number[] | undefined;
   /** The browser in which the operator's e-mail was proved; undefined if none. */
   readonly visitorHash: string | undefined;
 }
@@ -170,6 +172,10 @@ async function store(
   });
 }
 
+/** Whether the shops are those that the person was shown, where it is known which these were. */
+const areSeen = (shops: readonly PlatformShop[], { seenShops }: Submitted): boolean =>
+  !seenShops || (shops.length === seenShops.length && shops.every(({ shopNo }) => seenShops.includes(shopNo)));
+
 async function registerOnce(
   tools: StorefrontTools,
   mall: MallOperator,
@@ -190,6 +196,7 @@ async function registerOnce(
   if (Object.keys(errors).length > 0) throw refusedForm(errors);
   const shops = await registrableShops(tools, mall);
   if (shops.length === 0) throw conflict('CAN_NOT_REGISTER', 'storefront.no-shops');
+  if (!areSeen(shops, submitted)) throw invalid({ shopNos: 'storefront.shops-changed' });
   const evidence = await evidenceOf(tools, mall, submitted);
   await store(tools, mall, submitted, { userType, submissionIndex, shops, evidence });
 }

@@ -228,6 +228,14 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect((await submit(mall, soleSubmission, { userType: 'general' })).status).toBe(200);
   });
 
+  it('is refused if the shops are no longer those that the person was shown', async () => {
+    const mall = await at();
+    const changed = { errors: { shopNos: sentence('storefront.shops-changed') } };
+    for (const shopNos of [[2, 3], [2, 3, 4, 5], [2, 3, 5], []])
+      expect(await submit(mall, soleSubmission, {}, { shopNos })).toMatchObject({ status: 400, body: changed });
+    expect((await submit(mall, soleSubmission, {}, { shopNos: [4, 3, 2] })).status).toBe(200);
+  });
+
   it('of a mall whose details the back office lacks is pro-auto, without safe settlement', async () => {
     const mallId = newMall();
     portal.fakes.merchantRegistry.malls.set(mallId, { lacksDetails: true, shops: [] });

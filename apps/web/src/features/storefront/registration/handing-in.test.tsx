@@ -16,6 +16,7 @@ import { button, errorAt, field, isShown, press, type } from '../../../lib/testi
 import {
   asksBusiness,
   asksCertificate,
+  asksShops,
   beginRegistered,
   business,
   checksAccount,
@@ -26,6 +27,7 @@ import {
   opensThird,
   register,
   routed,
+  shop,
 } from './registration.fixture.tsx';
 
 beginRegistered();
@@ -107,6 +109,23 @@ describe('a refusal by the server', () => {
     await isAt(words.settlementHeading);
     expect(errorAt(settlementLabels.operatorEmail)).toContain('인증이 만료되었습니다.');
     expect(button(emailCodeWords.send)).toBeDefined();
+  });
+
+  it('because the shops have changed shows them, and the next submit is for these', async () => {
+    const sentence = '가입할 쇼핑몰이 바뀌었습니다.';
+    await opensThird();
+    server.answers[register] = refused({ shopNos: sentence });
+    server.answers[asksShops] = ok({ shops: [shop(2, 'USD'), shop(5, 'EUR')], excluded: [] });
+    await press(words.submit);
+    expect(currentDialog()?.message).toBe(sentence);
+    await act(async () => currentDialog()?.answer(true));
+    expect(heading()).toBe(words.shopsHeading);
+    expect(isShown('shop5.sandbox-new.example')).toBe(true);
+    server.answers[register] = ok({});
+    await press(words.next);
+    await press(words.next);
+    await press(words.submit);
+    expect(sentBy(register).map((sent) => Object(sent).shopNos)).toEqual(['[2]', '[2,5]']);
   });
 
   it('without a field is shown, and nothing is lost', async () => {

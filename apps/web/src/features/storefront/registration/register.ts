@@ -21,12 +21,21 @@ export interface Registration {
   readonly agreements: StorefrontConsents;
   readonly settlement: StorefrontSettlementAnswers;
   readonly business: StorefrontBusinessAnswers;
+  /** Numbers of the shops shown in the first step; undefined if it was not shown since the page was loaded. */
+  readonly shopNos: readonly number[] | undefined;
   /** Id of the certificate uploaded here; undefined for the one attached on the server. */
   readonly fileId: string | undefined;
 }
 
 /** Submits the registration (specification 2 §3.5). @throws ApiRefusal */
-export function register({ userType, agreements, settlement, business, fileId }: Registration): Promise<unknown> {
+export function register({
+  userType,
+  agreements,
+  settlement,
+  business,
+  shopNos,
+  fileId,
+}: Registration): Promise<unknown> {
   const product = productOf(
     categoryNames({ big: business.productTypeBig, mid: business.productTypeMid, small: business.productTypeSmall }),
   );
@@ -35,7 +44,7 @@ export function register({ userType, agreements, settlement, business, fileId }:
     ...settlementSent(settlement),
     businessInfo: businessSent(business, product),
   };
-  return upload(registerMall, { query: { userType }, body: { data, fileId } });
+  return upload(registerMall, { query: { userType }, body: { data, shopNos: shopNos && [...shopNos], fileId } });
 }
 
 /** Form paths for errors in the second step, by wire name. */

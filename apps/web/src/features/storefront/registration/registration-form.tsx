@@ -25,13 +25,15 @@ interface FirstStepProps {
   readonly maySubmit: boolean;
   /** Whether the person was sent back here because of errors. */
   readonly wasTried: boolean;
-  readonly onNext: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** @param shopNos of the shown shops; undefined if they could not be loaded */
+  readonly onNext: (event: SubmitEvent<HTMLFormElement>, shopNos: readonly number[] | undefined) => void;
 }
 
 /** The first step: the shops to confirm, and the agreements (specification 2 §2.8). */
 function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) {
   const { data } = useMallQuery(shopsToRegister);
-  const hasShops = data === undefined || data.shops.length > 0;
+  const shopNos = data?.shops.map(({ shopNo }) => shopNo);
+  const hasShops = shopNos?.length !== 0;
   const { goToFirstWrong } = agreements.form;
   const onOpen = useEffectEvent(() => {
     if (wasTried) goToFirstWrong();
@@ -40,7 +42,7 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
   const status = hasShops ? maySubmit && <StatusOfDraft draft={agreements.draft} /> : sentence('storefront.no-shops');
   return (
     <StepFrame part="shops" maySubmit={maySubmit}>
-      <form noValidate onSubmit={onNext}>
+      <form noValidate onSubmit={(event) => onNext(event, shopNos)}>
         <ShopsSection />
         <FeeSection />
         <AgreementsSection form={agreements.form} disabled={!maySubmit} />
@@ -63,14 +65,17 @@ export function RegistrationForm() {
   const tried = useRef(new Set<string>()).current;
   const LaterSteps = useLater(laterSteps, true);
   const shown = useRef(part);
+  const seen = useRef<readonly number[]>(undefined);
+  const { refetch } = useMallQuery(shopsToRegister);
   // Each step has its own title, which is focused once rendered.
   useEffect(() => {
     if (shown.current !== part) toTop();
     shown.current = part;
   }, [part]);
   const next = agreements.form.onSubmit(() => goTo('settlement'));
-  const onNext = (event: SubmitEvent<HTMLFormElement>): void => {
+  const onNext: FirstStepProps['onNext'] = (event, shopNos) => {
     tried.add('shops');
+    seen.current = shopNos;
     if (maySubmit) next(event);
     else {
       event.preventDefault();
@@ -87,7 +92,9 @@ export function RegistrationForm() {
           <Spinner />
         </StepFrame>
       )}
-      {LaterSteps && <LaterSteps part={part} goTo={goTo} agreements={agreements} tried={tried} />}
+      {LaterSteps && (
+        <LaterSteps part={part} goTo={goTo} agreements={agreements} tried={tried} shops={{ seen, refetch }} />
+      )}
     </>
   );
 }

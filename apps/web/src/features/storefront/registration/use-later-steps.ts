@@ -3,20 +3,27 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { checkedOrReported, showRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useMallReport } from '../frame/use-mall-report.ts';
-import { businessPlaces, register, settlementPlaces } from './register.ts';
+import { businessPlaces, type Registration, register, settlementPlaces } from './register.ts';
 import type { AgreementsStep, RegistrationPart } from './use-agreements-step.ts';
 import { type BusinessStep, useBusinessStep } from './use-business-step.ts';
 import { type SettlementStep, useSettlementStep } from './use-settlement-step.ts';
+
+export interface ShopsOfFirstStep {
+  /** Their numbers as the person has seen them; undefined after a reload in a later step. */
+  readonly seen: RefObject<Registration['shopNos']>;
+  readonly refetch: () => Promise<void>;
+}
 
 interface LaterStepsOptions {
   readonly part: RegistrationPart;
   readonly goTo: (part: RegistrationPart) => void;
   readonly agreements: AgreementsStep;
+  readonly shops: ShopsOfFirstStep;
   /** Steps that the person tried to leave, whose errors are summarised. */
   readonly tried: Set<string>;
 }
@@ -39,7 +46,7 @@ function showSettlementRefusal({ form, forgetProof }: SettlementStep, refusal: A
 }
 
 /** Submits all three steps; opens one that has errors or is refused. @returns the submit handler of the third step */
-function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterStepsOptions['goTo']) {
+function useHandingIn({ agreements, settlement, business }: Steps, { goTo, shops }: LaterStepsOptions) {
   const { userType } = useKnownMall();
   const navigate = useNavigate();
   const report = useMallReport();
@@ -47,6 +54,12 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
     if (refusal.errors['data.agreements'] !== undefined) {
       goTo('shops');
       return false;
+    }
+    if (refusal.errors.shopNos !== undefined) {
+      void shops.refetch();
+      goTo('shops');
+      void showDialog(refusal.errors.shopNos);
+      return true;
     }
     if (!showSettlementRefusal(settlement, refusal)) return showRefusalOf(business, refusal, businessPlaces);
     goTo('settlement');
@@ -65,6 +78,7 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
         agreements: agreed.answers,
         settlement: settled.answers,
         business: answers,
+        shopNos: shops.seen.current,
         fileId: checked.fileId,
       });
     } catch (error) {
@@ -77,12 +91,13 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
 }
 
 /** State of the second and third step with their drafts, and the final submit, which checks every step; all are mounted at once. */
-export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptions) {
+export function useLaterSteps(options: LaterStepsOptions) {
+  const { part, goTo, agreements, tried } = options;
   const { userType, maySubmit } = useKnownMall();
   const settlement = useSettlementStep(userType);
   const business = useBusinessStep(maySubmit);
   const nextOfSettlement = settlement.form.onSubmit(() => goTo('business'));
-  const send = useHandingIn({ agreements, settlement, business }, goTo);
+  const send = useHandingIn({ agreements, settlement, business }, options);
 
   const submitAll = (event: SubmitEvent<HTMLFormElement>): void => {
     tried.add('shops').add('settlement');
