@@ -76,8 +76,11 @@ it('does not offer the remark of a returned manual verification as the text of a
   expect(screen.queryByRole('button', { name: words.useAgain })).toBeNull();
 });
 
-it('requires a text for a refusal, not for an approval', async () => {
+it('requires a text for a refusal, not for an approval, and does not count the proposer among those who confirm', async () => {
+  const approvers = decision.approvers.slice(0, 1).map((one) => ({ ...one, isMe: true }));
+  server.answers['GET /decision'] = ok({ ...decision, approvers });
   await openDesk(`/a/${number}/decide`);
+  expect(await screen.findByText(words.nobodyConfirms)).toBeTruthy();
   await choose('REFUSED');
   await send();
   expect(screen.getByText(words.reasonMissing)).toBeTruthy();

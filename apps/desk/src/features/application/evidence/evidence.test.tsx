@@ -122,6 +122,18 @@ it('saves a note about a row with the colleagues it mentions', async () => {
   ]);
 });
 
+it('gives each note an id of its own, by which one sent twice is stored once', async () => {
+  await openDesk(`/a/${number}?part=timeline`);
+  for (const text of ['첫 의견', '둘째 의견']) {
+    const [field] = await screen.findAllByRole('textbox');
+    fireEvent.change(field ?? document.body, { target: { value: text } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: saving })));
+    await waitFor(() => expect(sent('POST /notes').at(-1)).toMatchObject({ text }));
+  }
+  const ids = server.asked().flatMap(({ call, body }) => (call === 'POST /notes' ? [Object(body).id] : []));
+  expect(new Set(ids).size).toBe(2);
+});
+
 it('shows for a person other mentions of the name, the attempts and the indirect shares', async () => {
   await openDesk(`/a/${number}?part=persons`);
   expect(await screen.findByText(words.triesCount(2, true))).toBeTruthy();
