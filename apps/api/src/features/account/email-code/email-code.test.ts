@@ -179,9 +179,9 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('reports an address refused by the mail server at sign-up, and leaves no code', async () => {
+  it.each(['SIGNUP', 'STOREFRONT'] as const)('reports a refused address at %s, and leaves no code', async (type) => {
     email = newEmail().replace('merchant.test', 'bounce.test');
-    const answer = await send();
+    const answer = await client.call(sendEmailCode, { body: { to: email, type } });
     expect(answer).toMatchObject({
       status: 400,
       body: { result: 'FAILURE', code: 'VALIDATION', errors: { to: sentence('email.refused') } },
@@ -256,6 +256,14 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(first.data?.cacheId).toBe(again.data?.cacheId);
     expect(String(first.headers['set-cookie'])).toMatch(/__Host-visitor=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
     expect([...visitor.cookies.values()]).not.toContain(first.data?.cacheId);
+  });
+
+  it('begins 60 sessions in ten minutes from one source, not counting those that are kept', async () => {
+    const visitor = await visitorOf(portal);
+    await portal.platform.limits.consume('visitor-open', visitor.source, 59);
+    expect((await visitor.call(openVisitorSession)).status).toBe(200);
+    visitor.cookies.clear();
+    expect((await visitor.call(openVisitorSession)).status).toBe(429);
   });
 });
 

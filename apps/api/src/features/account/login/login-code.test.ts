@@ -146,6 +146,14 @@ describeOnDatabase('log-in with a mailed code', (open) => {
       expect(await statuses(wrong)).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
+    it('is limited to 15 a day for one id and source', async () => {
+      const key = `${merchant.loginId.toLowerCase()}|LOGIN|${owner.source}`;
+      await portal.platform.limits.consume('code-send-day', key, 14);
+      expect((await ask()).status).toBe(200);
+      await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send-gap%'`);
+      expect((await ask()).status).toBe(429);
+    });
+
     it('cannot be exhausted by strangers', async () => {
       for (let place = 0; place < 16; place += 1) await ask({ password: wrong }, await visitorOf(portal));
       expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
@@ -187,6 +195,14 @@ describeOnDatabase('log-in with a mailed code', (open) => {
       expect(answers[0]).toMatchObject(atCode('mismatch'));
       expect(answers[4]).toMatchObject(atCode('exhausted'));
       expect(await logIn({ authNumber })).toMatchObject(atCode('exhausted'));
+    });
+
+    it('resets the wrong answers of this source', async () => {
+      const authNumber = await codeMailed();
+      for (let number = 0; number < 4; number += 1) await logIn({ authNumber: otherThan(authNumber) });
+      expect((await logIn({ authNumber })).status).toBe(200);
+      const index = portal.platform.personalData.keyedHash('login-code', merchant.loginId.toLowerCase());
+      expect((await portal.platform.limits.uses('code-check', `${index}|${owner.source}`)).count).toBe(0);
     });
 
     it('does not log in with a wrong password, which counts as a failure', async () => {

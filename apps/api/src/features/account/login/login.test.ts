@@ -306,5 +306,12 @@ describeOnDatabase('log-in', (open) => {
       for (let number = 0; number < 30; number += 1) expect((await exists(newLoginId(), client)).status).toBe(200);
       expect((await exists(newLoginId(), client)).status).toBe(429);
     });
+
+    it('is limited to 300 calls a day', async () => {
+      const client = portal.client();
+      await portal.platform.limits.consume('id-exists-day', client.source, 299);
+      expect((await exists(newLoginId(), client)).status).toBe(200);
+      expect((await exists(newLoginId(), client)).status).toBe(429);
+    });
   });
 });

@@ -44,6 +44,13 @@ describeOnDatabase('the notice of a log-in in a new browser', (open) => {
     expect([await noticed(merchant), await noticed(other)]).toEqual([1, 1]);
   });
 
+  it('is sent once to the fifth person of a browser, too', async () => {
+    const client = portal.client();
+    for (let number = 0; number < 4; number += 1) await logIn(client, await portal.merchantAt('owners'));
+    for (let times = 0; times < 2; times += 1) expect(await logIn(client, merchant)).toBe(200);
+    expect(await noticed(merchant)).toBe(1);
+  });
+
   it('is sent at most ten times a day, and never prevents a log-in', async () => {
     for (let times = 0; times < 12; times += 1) expect(await logIn(portal.client(), merchant)).toBe(200);
     expect(await noticed(merchant)).toBe(10);

@@ -53,4 +53,11 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     });
     expect((await typeOf('shop0001')).status).toBe(200);
   });
+
+  it('is limited to 300 calls a day', async () => {
+    const client = portal.client();
+    await portal.platform.limits.consume('id-exists-day', client.source, 299);
+    expect((await typeOf('shop0001', client)).status).toBe(200);
+    expect((await typeOf('shop0001', client)).status).toBe(429);
+  });
 });

@@ -221,6 +221,21 @@ describeOnDatabase('passkeys', (open) => {
     expect(await listed()).toHaveLength(10);
   });
 
+  it('are listed latest first, and a device that has one is not offered another', async () => {
+    await added();
+    const [first] = await listed();
+    expect((await add(new SoftAuthenticator(portal.platform.config.publicOrigin))).status).toBe(200);
+    expect(await listed()).toEqual([expect.anything(), first]);
+    expect((await started()).excludeCredentials).toHaveLength(2);
+  });
+
+  it('are begun at most 20 times an hour', async () => {
+    await confirm();
+    await portal.platform.limits.consume('passkey-add', merchant.accountId, 19);
+    await started();
+    expect((await merchant.client.call(startPasskey)).status).toBe(429);
+  });
+
   it('are removed when the password is recovered by mail', async () => {
     await added();
     const { loginId, email } = merchant;

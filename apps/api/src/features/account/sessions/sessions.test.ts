@@ -2,7 +2,7 @@ import { login, me } from '@portal/contract/account/account.ts';
 import { endOtherSessions, ownSessions } from '@portal/contract/account/sessions.ts';
 import { endedElsewhere } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
@@ -16,7 +16,7 @@ const windowsChrome =
 describeOnDatabase('sessions of an account', (open) => {
   withMerchant(open);
 
-  const { session } = tables;
+  const { phoneLink, session } = tables;
   const logIn = async (agent = windowsChrome): Promise<TestClient> => {
     const client = portal.client();
     const body = { loginId: merchant.loginId, password: merchant.password };
@@ -77,7 +77,14 @@ describeOnDatabase('sessions of an account', (open) => {
   it('end elsewhere on request, which is shown there, and stay for other accounts', async () => {
     const stranger = await portal.merchantAt('owners');
     const others = [await logIn(), await logIn()];
+    const linkOf = ({ accountId }: TestMerchant) => ({
+      ...{ id: accountId, accountId, personType: 'SR00', seq: 0, tokenHash: accountId, passwordMark: '' },
+      expiresAt: sql`now() + interval '10 minutes'`,
+    });
+    await portal.db.insert(phoneLink).values([merchant, stranger].map(linkOf));
     expect((await merchant.client.call(endOtherSessions)).status).toBe(200);
+    const closed = await portal.db.select().from(phoneLink).where(isNotNull(phoneLink.closedAt));
+    expect(closed.map(({ accountId }) => accountId)).toEqual([merchant.accountId]);
     expect(await listed()).toMatchObject([{ isThis: true }]);
     for (const client of others) expect(await ask(client)).toMatchObject(ended('session.ended-elsewhere'));
     expect((await ask(stranger.client)).status).toBe(200);
