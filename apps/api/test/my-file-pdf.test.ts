@@ -51,6 +51,8 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
       'owners',
       'documents',
     ]);
+    const agreed = data?.sections[0]?.versions[0]?.rows.filter(({ key }) => key === 'agreed') ?? [];
+    expect(agreed.map(({ values }) => values[0])).toEqual(['service', 'privacy', 'marketing']);
     for (const { key, versions } of data?.sections ?? []) {
       expect(text).toContain(close(words.sections[key]));
       for (const { at, rows } of versions) {
@@ -114,6 +116,12 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
       expect((await one.client.call(applyForServices, { body: serviceApplication({ description }) })).status).toBe(200);
     const text = close((await readPdf((await pdfOf(one)).bytes)).text);
     for (const said of ['처음 설명', '고친 설명', '1번째 버전']) expect(text).toContain(close(said));
+  });
+
+  it('says that the certificate is too old', async () => {
+    await portal.db.update(tables.certificateCheck).set({ issueDate: '20200101' });
+    const { text } = await readPdf((await pdfOf(merchant)).bytes);
+    expect(close(text)).toContain(close(paperClockWords.expired));
   });
 
   it('is limited for each account and hour', async () => {

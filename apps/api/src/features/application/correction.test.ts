@@ -7,6 +7,7 @@ import {
 import { attachedCertificate } from '@portal/contract/application/certificate.ts';
 import { preparePayment, screeningFee } from '@portal/contract/application/fee.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
+import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, daysAgo, type Specimen } from '../../../testing/application.fakes.ts';
@@ -34,13 +35,14 @@ const policyIs = ({ accountId }: TestMerchant, partnerCode: string) =>
   application.portal.db.update(tables.account).set({ partnerCode }).where(eq(tables.account.id, accountId));
 const prepare = ({ client }: TestMerchant, amount: number) => client.call(preparePayment, { body: { amount } });
 
-async function storedAnswers({ accountId }: TestMerchant): Promise<unknown> {
-  const [row] = await application.portal.db
-    .select()
-    .from(tables.businessInformation)
-    .where(eq(tables.businessInformation.accountId, accountId));
-  return opened(accountId, row?.answersSealed ?? '');
+async function storedInformation({ accountId }: TestMerchant) {
+  const { businessInformation } = tables;
+  const ofAccount = eq(businessInformation.accountId, accountId);
+  const [row] = await application.portal.db.select().from(businessInformation).where(ofAccount);
+  return row ?? expect.fail('no business information');
 }
+const storedAnswers = async (merchant: TestMerchant): Promise<unknown> =>
+  opened(merchant.accountId, (await storedInformation(merchant)).answersSealed);
 const placeOf = (row: string) => ({ table: 'business_information', column: 'answers_sealed', row });
 async function opened(accountId: string, sealed: string): Promise<unknown> {
   return JSON.parse(await application.portal.platform.personalData.open(accountId, placeOf(accountId), sealed));
@@ -66,7 +68,12 @@ describe('a correction before the fee is paid', () => {
     'of the business information, %s: replaces it, moves no status, audits the previous, sealed',
     async (_, open, accountStatus) => {
       const merchant = await open();
+      const { acceptedAt, representativeNameSealed } = await storedInformation(merchant);
       expect((await correct(merchant, { companyNameEn: 'Bada Two', nonProfit: true })).status).toBe(200);
+      // The representative is the certificate's, which is still the same.
+      const now = await storedInformation(merchant);
+      expect(now.representativeNameSealed).toBe(representativeNameSealed ?? expect.fail('no representative'));
+      expect(now.acceptedAt.getTime()).toBeGreaterThan(acceptedAt.getTime());
       expect(await storedAnswers(merchant)).toMatchObject({ companyNameEn: 'Bada Two' });
       expect(await application.accountRow(merchant.accountId)).toMatchObject({ accountStatus, nonProfit: true });
       const kept = await auditOf(merchant, 'business-information.corrected');
@@ -154,11 +161,16 @@ describe('a correction before the fee is paid', () => {
   it('can change the services; the fee is fixed again with either', async () => {
     const merchant = await payingMerchant();
     await policyIs(merchant, 'HALF');
+    const { consent } = tables;
+    const ofMerchant = eq(consent.ownerId, merchant.accountId);
+    await application.portal.db.update(consent).set({ version: 'of before' }).where(ofMerchant);
     expect((await reapply(merchant, '다른 설명')).data).toEqual({
       accountStatus: 'STEP5_COMPLETED',
       screenCostInfo: 'SC002',
       screenCost: 165_000,
     });
+    const [agreed] = await application.portal.db.select().from(consent).where(ofMerchant);
+    expect(agreed?.version).toBe(prohibitedIndustriesVersion);
     const kept = await auditOf(merchant, 'service-application.corrected');
     expect(JSON.stringify(kept)).not.toContain(serviceApplication().description);
     await policyIs(merchant, 'EXEMPT');

@@ -178,7 +178,7 @@ describe('a merchant’s own file', () => {
       rung: 'q2',
       answersSealed: await sealJson('answersSealed', further),
     });
-    const paper = async (type: string, subject: string, seq: number) => {
+    const paper = async (type: string, subject: string, seq: number, active = true) => {
       const name = `${type}-${subject}-${seq}.pdf`;
       const stored = await files.store(db, {
         ownerId: accountId,
@@ -187,10 +187,12 @@ describe('a merchant’s own file', () => {
         contentType: 'application/pdf',
         name,
       });
-      await db.insert(tables.document).values({ id: randomUUID(), accountId, type, subject, seq, fileId: stored.id });
+      const place = { accountId, type, subject, seq, active };
+      await db.insert(tables.document).values({ id: randomUUID(), ...place, fileId: stored.id });
     };
     for (const subject of ['', 'company-0', 'company-1']) await paper('SF06', subject, 0);
     await paper('SF06', 'company-1', 1);
+    await paper('SF06', 'company-1', 2, false);
     await db.transaction(async (tx) => {
       await storeConsents(tx, accountId, [{ ...consentText('customer-confirmation', '2026-01', '글'), agreed: true }]);
       await beginReview(tx, accountId, false);
