@@ -5,6 +5,7 @@ import { registeredShops, registerStatus, unregisteredShops } from '@portal/cont
 import { storefrontHomes } from '@portal/domain/journey/storefront.ts';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
 
 describeOnDatabase('the registration of a mall', (open) => {
@@ -53,7 +54,7 @@ describeOnDatabase('the registration of a mall', (open) => {
     });
     expect((await status())?.registerStatus).toBe('PAY_DONE');
     const [mail] = await portal.mailsTo('operator@shop.test');
-    expect(mail?.text).toContain('330,000원');
+    expect(mail?.text).toContain('330,000원 (부가세 30,000원 포함)');
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ isSettled: true, isPaymentRequired: true });
   });
 
@@ -68,14 +69,27 @@ describeOnDatabase('the registration of a mall', (open) => {
     expect(await knows(other)).toEqual({ checked: false });
   });
 
+  it.each(['launch?', 'oauth/callback?code=1&state='])('has a limit for each source: /cafe24/%s', async (path) => {
+    const client = portal.client();
+    await portal.platform.limits.consume('mall-launch', client.source, limits['mall-launch'].points - 1);
+    const statuses = [];
+    for (let time = 0; time < 2; time += 1)
+      statuses.push((await client.raw({ method: 'GET', url: `/cafe24/${path}` })).status);
+    expect(statuses).toEqual([303, 429]);
+  });
+
   it('is also done by the fixture', async () => {
     const { client } = await registered(portal);
     expect((await client.call(registerStatus)).data?.registerStatus).toBe('NOT_PAID');
   });
 
   it('deletes the drafts of the wizard, and refuses those of a tab left open', async () => {
-    const { client } = await registered(portal);
+    const mall = await entered(portal);
+    const { client } = mall;
     const params = { step: 'storefront-business' } as const;
+    expect((await client.call(saveMallDraft, { params, body: { values: {} } })).status).toBe(200);
+    expect((await client.call(readMallDraft, { params })).data?.draft).not.toBeNull();
+    await registered(portal, mall);
     for (const since of [undefined, null]) {
       expect(await client.call(saveMallDraft, { params, body: { values: {}, since } })).toMatchObject({
         status: 409,
