@@ -14,21 +14,7 @@ import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
 const { reviewDecision } = tables;
 
 export function confirming(d: DecisionDesk): void {
-  const {
-    signedIn,
-    params,
-    idOf,
-    again,
-    revision,
-    propose,
-    proposal,
-    decisionFor,
-    openAll,
-    confirm,
-    state,
-    said,
-    issued,
-  } = d;
+  const { signedIn, params, idOf, again, revision, proposal, decisionFor, openAll, confirm, state, said, issued } = d;
 
   it('is proposed by the assignee, waits for an approver, and ends the review when confirmed', async () => {
     const id = await proposal();
@@ -211,7 +197,10 @@ export function confirming(d: DecisionDesk): void {
       });
       expect((await decisionFor(d.second)).latest).toMatchObject({ state: 'RETURNED', reason: null });
       expect((await confirm(d.second, id)).status).toBe(409);
-      expect((await propose(d.reviewer)).status).toBe(200);
+      const next = { decision: await proposal() };
+      await again(d.reviewer, withdrawDecision, { body: next });
+      await d.reviewer.client.call(withdrawDecision, { params: params(), body: next });
+      expect((await decisionFor(d.reviewer)).latest).toMatchObject({ state: 'WITHDRAWN' });
     });
 
     it('unless undrawable files were downloaded as originals', async () => {

@@ -42,6 +42,8 @@ export function history(d: ApplicationDesk): void {
       ]),
     );
     expect(data?.events.find(({ action }) => action === 'review.assigned')?.name).toBe('직원 reviewer');
+    // A person who was refused has seen nothing.
+    expect(data?.events.filter(({ kind, result }) => kind === 'viewing' && result !== 'ok')).toEqual([]);
     const moments = data?.events.map(({ at }) => Date.parse(at)) ?? [];
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
   });

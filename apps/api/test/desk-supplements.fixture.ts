@@ -3,6 +3,7 @@ import { readApplication } from '@portal/contract/desk/application.ts';
 import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { acceptAnswer, askForSupplement, refuseAnswer, supplementReasons } from '@portal/contract/desk/supplements.ts';
 import { answerSupplement, markedPage, reviewStatus, uploadSupplement } from '@portal/contract/screening/tracker.ts';
+import { addDays, isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { dueDays } from '@portal/domain/rules/review/due-days.ts';
@@ -151,6 +152,17 @@ export function supplements(d: DeskOfTwo): void {
     ]);
     expect((await pictureOf(d.other, 'SF07')).status).toBe(404);
     expect((await pictureOf(d.merchant, 'SF06')).status).toBe(404);
+  });
+
+  it('are overdue from the day after the one they are due on, for both', async () => {
+    const isOverdue = async (dueOn: string) => {
+      await d.desk.portal.db.update(supplement).set({ dueOn: isoDay(dueOn) });
+      const shown = [(await documents()).supplements, (await status())?.supplements];
+      return shown.map((all) => all?.[0]?.isOverdue);
+    };
+    expect(await isOverdue(dayInKorea())).toEqual([false, false]);
+    expect(await isOverdue(addDays(dayInKorea(), -1))).toEqual([true, true]);
+    await isOverdue(soon);
   });
 
   it('are limited to one open request for each item', async () => {

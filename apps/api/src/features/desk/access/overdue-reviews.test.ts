@@ -19,8 +19,9 @@ async function lastRow({ portal }: TestDesk) {
 describeOnDatabase('months without rows in the access record', (_open) => {
   let desk: TestDesk;
   let auditor: TestClient;
+  let now = new Date('2026-11-23T03:00:00Z');
   beforeAll(async () => {
-    desk = await openTestDesk({ clock: { now: () => new Date('2026-11-23T03:00:00Z') } });
+    desk = await openTestDesk({ clock: { now: () => now } });
     auditor = await desk.signedIn(personWith('민채원', 'auditor'));
   });
   afterAll(() => desk.close());
@@ -29,13 +30,18 @@ describeOnDatabase('months without rows in the access record', (_open) => {
 
   it('are not overdue before the record began, and are overdue after its first review', async () => {
     const { db } = desk.portal;
-    const { month: now } = await lastRow(desk);
-    expect((await overdue()).filter((month) => month < now)).toEqual([]);
+    const { month: present } = await lastRow(desk);
+    expect((await overdue()).filter((month) => month < present)).toEqual([]);
 
     const [staff] = await db.select().from(tables.staff);
     const signed = { begunBy: staff?.id ?? '', signedBy: staff?.id ?? '', signedAt: sql`now()` };
     await db.insert(tables.accessReview).values({ month: '2025-01-01', rows: 0, flagged: 0, ...signed });
     expect(await overdue()).toEqual(Array.from({ length: 20 }, (_, index) => monthAfter('2025-02', index)));
+    const isOverdue = async () => (await overdue()).includes('2026-10');
+    now = new Date('2026-11-30T14:59:00Z');
+    expect(await isOverdue()).toBe(false);
+    now = new Date('2026-11-30T15:00:00Z');
+    expect(await isOverdue()).toBe(true);
   });
 });
 

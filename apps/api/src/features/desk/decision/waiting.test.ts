@@ -1,10 +1,14 @@
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
+import { addDays, isoDay } from '@portal/domain/fields/day.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { personLabel } from '@portal/domain/messages/review/review-items.ts';
+import { daysUntilAdministrators } from '@portal/domain/rules/review/four-eyes.ts';
 import { arrayContains, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { personWith } from '../../../../testing/test-desk.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { approver, desk, merchants, withQueue } from '../queue/queue.fixture.ts';
+import { waitedDays } from './decision.service.ts';
 import { notifyAdministrators } from './waiting.service.ts';
 
 const { reviewDecision, staff } = tables;
@@ -103,8 +107,21 @@ describe('proposals that wait for a second person', () => {
       next: expect.any(String),
     });
     const enqueue = vi.spyOn(platform.mail, 'enqueue').mockResolvedValue(undefined);
-    await notifyAdministrators(platform);
-    await notifyAdministrators(platform);
+    const today = dayInKorea(platform.clock.now());
+    const noonBefore = (days: number) => new Date(`${isoDay(addDays(today, -days))}T12:00:00+09:00`);
+    const waitedFor = async (workingDays: number) => {
+      const days = Array.from({ length: 15 }, (_, back) => back);
+      const back = days.find((one) => waitedDays(noonBefore(one), today) === workingDays) ?? 0;
+      await db
+        .update(reviewDecision)
+        .set({ proposedAt: noonBefore(back) })
+        .where(eq(reviewDecision.id, latest?.id ?? ''));
+      await notifyAdministrators(platform);
+      await notifyAdministrators(platform);
+    };
+    await waitedFor(daysUntilAdministrators - 1);
+    expect(enqueue).not.toHaveBeenCalled();
+    await waitedFor(daysUntilAdministrators);
     expect(enqueue).toHaveBeenCalledTimes(1);
     const mailed = await db.select().from(reviewDecision).where(isNotNull(reviewDecision.administratorsMailedAt));
     expect(mailed.map(({ id }) => id)).toEqual([latest?.id]);

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { daysAtWork } from '@portal/domain/rules/staff/staff.ts';
+import { eq, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
@@ -6,7 +7,7 @@ import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { mailOfLateReviews } from './late-reviews.service.ts';
 
-const { account, review } = tables;
+const { account, review, staff } = tables;
 
 describeOnDatabase('mails about long reviews', (_open) => {
   let desk: TestDesk;
@@ -45,6 +46,12 @@ describeOnDatabase('mails about long reviews', (_open) => {
       await desk.signedIn({ ...personWith('서지안', 'reviewer'), email: 'reviewer@staff.test' }),
       await desk.signedIn({ ...personWith('민서윤', 'approver'), email: 'approver@staff.test' }),
     ];
+    await desk.signedIn({ ...personWith('전임자', 'approver'), email: 'former@staff.test' });
+    const latest = desk.portal.db.select({ at: max(staff.signedInAt) }).from(staff);
+    await desk.portal.db
+      .update(staff)
+      .set({ signedInAt: sql`now() - make_interval(days => ${daysAtWork + 1})` })
+      .where(sql`${staff.signedInAt} = (${latest})`);
     expect(approver).toBeDefined();
     await Promise.all([mailOfLateReviews(desk.portal.platform), mailOfLateReviews(desk.portal.platform)]);
     const [first] = await desk.portal.mailsTo('approver@staff.test', 1);
