@@ -69,6 +69,13 @@ describeOnDatabase('documents', (open) => {
       ]);
     });
 
+    it('beside an essential one is removed too', async () => {
+      const { client } = await portal.merchantAt('documents');
+      const body = { type: 'SF07', seq: 1 } as const;
+      await client.call(uploadDocument, { body, files: { file: pdf } });
+      expect((await client.call(removeDocument, { body })).status).toBe(200);
+    });
+
     it('is not restored over a newer one', async () => {
       const merchant = await portal.merchantAt('documents');
       await put(merchant, '처음.pdf');

@@ -230,6 +230,7 @@ describeOnDatabase('finishing the owner step', (open) => {
     const named = { ...corporateAgreement, companies: ['온새미홀딩스'] };
     expect((await agree(merchant, named)).data).toEqual({ kycStatus: 'STEP3' });
     expect((await agree(merchant, named)).data).toEqual({ kycStatus: 'STEP3' });
+    expect((await agree(merchant, { ...named, q1: false, q2: true })).status).toBe(409);
     expect((await merchant.client.call(screeningProgress)).data?.documents.map(({ label }) => label)).toContain(
       '주주명부 (온새미홀딩스)',
     );

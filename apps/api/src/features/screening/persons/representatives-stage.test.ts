@@ -1,7 +1,7 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
@@ -9,7 +9,7 @@ import { describeOnDatabase, portal, withPortal } from '../../../../testing/test
 import { tables } from '../../../platform/database/tables.ts';
 import { claimFor, failUploads, readCard, verify } from '../testing/cards.fixture.ts';
 import { storeBusiness, withScreening } from '../testing/screening.fixture.ts';
-import { auditsOf, placesOf, recordVerified } from './persons.fixture.ts';
+import { auditsOf, placesOf, recordVerified, representative, save } from './persons.fixture.ts';
 import { plainNote } from './representatives.service.ts';
 
 describeOnDatabase('finishing the representatives step', (open) => {
@@ -54,6 +54,22 @@ describeOnDatabase('finishing the representatives step', (open) => {
       .from(tables.storedFile)
       .where(eq(tables.storedFile.ownerId, merchant.accountId));
     expect(files).toHaveLength(2);
+  });
+
+  it('erases numbers read from cards of nobody, also if somebody is verified later', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await recordVerified(merchant);
+    await readCard(merchant, { seq: 1 }, { personalNum: '900101-1777777' });
+    await failUploads(merchant, { seq: 1 });
+    await save(merchant, { ...representative, eKycStatus: 'SKIP', seq: 1 });
+    const readings = async () => {
+      const { accountId, personHash, valuesSealed } = tables.idCardReading;
+      const isKept = and(eq(accountId, merchant.accountId), isNotNull(personHash), isNotNull(valuesSealed));
+      return (await portal.db.select().from(tables.idCardReading).where(isKept)).length;
+    };
+    expect(await readings()).toBe(1);
+    expect((await complete(merchant)).status).toBe(200);
+    expect(await readings()).toBe(0);
   });
 
   it('fails only after a failure recorded by the server, and can be completed afterwards', async () => {

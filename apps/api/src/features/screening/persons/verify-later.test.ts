@@ -175,6 +175,7 @@ describeOnDatabase('verifying later', (open) => {
   it.each([
     ['name', { name: '김하늘' }, { name: sentence('id-card.other-person') }],
     ['number', { personalNum: '910101-1888888' }, { personalNum: sentence('id-card.other-person') }],
+    ['gender', { personalNum: '900101-2888888' }, { personalNum: sentence('id-card.other-person') }],
   ] as const)('does not ask the authority about another %s than was saved', async (_, changed, errors) => {
     const merchant = await handedIn();
     const number = 'personalNum' in changed ? changed.personalNum : personalNum;

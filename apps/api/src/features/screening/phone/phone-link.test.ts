@@ -17,6 +17,7 @@ import { describeOnDatabase, type TestPortal } from '../../../../testing/test-po
 import { tables } from '../../../platform/database/tables.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { auditsOf } from '../persons/persons.fixture.ts';
 import { registerScreening } from '../screening.routes.ts';
 import { cardImage, claimFor, noCard, readCard, verifiedCard } from '../testing/cards.fixture.ts';
 import { as, type Link, link, openWith, phoneOf, read, save, stateOf } from './phone-link.fixture.ts';
@@ -38,6 +39,7 @@ describeOnDatabase('a phone link', (open) => {
     expect(await stateOf(merchant, made)).toMatchObject({ state: 'WAITING', maskedName: null, mailsLeft: 3 });
     const client = await phone(made);
     expect(await stateOf(merchant, made)).toMatchObject({ state: 'OPENED' });
+    expect(await auditsOf(portal, merchant.accountId, 'phone-link.opened')).toMatchObject([{ subject: 'SR00-0' }]);
     const requestId = (await read(client, made)).data?.requestId ?? '';
     expect(await stateOf(merchant, made)).toMatchObject({ state: 'READ' });
     const verified = await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
@@ -228,12 +230,13 @@ describeOnDatabase('a phone link', (open) => {
     const merchant = await portal.merchantAt('representatives');
     const made = await link(merchant);
     const client = await phone(made);
-    const requestId = (await read(client, made)).data?.requestId ?? '';
-    await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
+    const requestId = (await read(client, made, {}, await cardImage('ic', { name: '홍길' }))).data?.requestId ?? '';
+    const claim = { body: claimFor('ic', requestId, { name: '홍길' }), headers: as(made) };
+    await client.call(verifyIdCard, claim);
     expect((await read(client, made)).status).toBe(401);
-    const again = await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
-    expect(again.status).toBe(401);
-    expect((await save(client, made, requestId)).status).toBe(200);
+    expect((await client.call(verifyIdCard, claim)).status).toBe(401);
+    expect((await save(client, made, requestId, { krname: '홍길' })).status).toBe(200);
+    expect(await stateOf(merchant, made)).toMatchObject({ maskedName: '홍*' });
   });
 
   it('counts failures for the account', async () => {

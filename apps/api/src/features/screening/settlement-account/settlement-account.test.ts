@@ -218,7 +218,8 @@ describeOnDatabase('settlement account', (open) => {
       .where(eq(tables.auditEvent.accountId, merchant.accountId));
     expect(moves.filter(({ action }) => action === 'settlement-account-saved')).toHaveLength(1);
     expect((await save(merchant)).status).toBe(200);
-    expect((await save(merchant, { settlementManager: '다른사람' })).status).toBe(409);
+    for (const other of [{ settlementManager: '다른사람' }, { gongdongRep: true }])
+      expect((await save(merchant, other)).status).toBe(409);
   });
 
   it('never logs a number or a holder', () => {
