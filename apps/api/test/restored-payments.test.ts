@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentTools } from '../src/capabilities/payment/payable.ts';
 import { lookUpRestored, reconcile } from '../src/capabilities/payment/payment-look-up.service.ts';
-import { isHeldBack, notePayers } from '../src/capabilities/payment/restored-payer.repository.ts';
+import { isHeldBack, notePayers, noteUnanswered } from '../src/capabilities/payment/restored-payer.repository.ts';
 import { reviewFeePayable } from '../src/features/storefront/payment/review-fee.payable.ts';
 import { registered, storefrontFeatures } from '../src/features/storefront/storefront.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
@@ -129,10 +129,12 @@ describe.each(kinds)(
       expect(questionsOf(payer)).toBe(1);
     });
 
-    it('is settled by merely opening the page', async () => {
+    it('is settled by merely opening the page, and not noted again', async () => {
       const payer = await paidSince();
       expect(await payer.see()).toBe(seen.paid);
       expect(await payer.isPaid()).toBe(true);
+      await notePayers(portal.db);
+      expect(await isHeldBack(portal.db, payer.ownerId)).toBe(false);
     });
 
     it('is settled once by many calls at once and the job', async () => {
@@ -198,6 +200,8 @@ describe.each(kinds)(
       await unansweredFor(23);
       expect(await payer.pay()).toBe(503);
       await unansweredFor(25);
+      // A further unanswered question does not begin another day.
+      await noteUnanswered(portal.db, payer.ownerId);
       expect([await payer.see(), await payer.pay()]).toEqual([seen.unasked, 200]);
     });
 

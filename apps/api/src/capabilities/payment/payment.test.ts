@@ -134,6 +134,13 @@ describeOnDatabase('a payment of an owner', (open) => {
     expect([await settles(payer), await settles(other)]).toEqual(['settled', 'reused']);
     expect(paidBy).toEqual([payer.ownerId]);
     expect(await portal.attemptsOf(other.ownerId)).toMatchObject([{ state: 'READY', transactionId: null }]);
+    // Also once the payer was purged, of whom only the payment is kept.
+    const { paymentAttempt, retainedPayment } = tables;
+    await portal.db.delete(paymentAttempt).where(eq(paymentAttempt.ownerId, payer.ownerId));
+    const kept = { id: crypto.randomUUID(), ownerId: payer.ownerId, transactionId: 'T-once', state: 'PAID' };
+    const days = { createdAt: sql`now()`, settledAt: sql`now()` };
+    await portal.db.insert(retainedPayment).values({ ...kept, ...days, amount: 110_000, currency: 'KRW' });
+    expect(await settles(other)).toBe('reused');
   });
 
   it('changes nothing when the dependent work fails', async () => {

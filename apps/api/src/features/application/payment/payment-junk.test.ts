@@ -1,14 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { portal } from '../../../../testing/test-portal.ts';
+import { createJunkCounter } from '../../../capabilities/payment/payment-junk.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { limits } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/services.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+it('counts junk for each log line, one a minute', async () => {
+  let now = 0;
+  const warn = vi.fn();
+  const counter = createJunkCounter({
+    limits: { consume: async () => undefined },
+    log: { warn },
+    clock: { now: () => new Date(now) },
+  } as unknown as Platform);
+  for (now of [0, 1, 2, 60_000, 60_001]) await counter.count('source');
+  expect(warn.mock.calls.map(([values]) => values)).toEqual([{ forged: 1 }, { forged: 3 }]);
+});
 
 describe('junk at the addresses for payment notices', () => {
   const logLines: string[] = [];

@@ -5,12 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { Notified } from '../../../../testing/fake-card-payment.ts';
+import { keepOutcome } from '../../../capabilities/payment/payment-notice.repository.ts';
 import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
 
-withApplication();
+const logLines: string[] = [];
+withApplication({ logLines });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const fromGateway = { ...form, origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' };
@@ -174,6 +176,7 @@ describe('a notice that does not match', () => {
     expect(await sendStatus(application.gateway.notice(change))).toMatchObject(accepted);
     await expectUnpaid();
     expect(await lastOutcomes()).toEqual([outcome]);
+    expect(logLines.filter((line) => line.includes('matches no payment')).at(-1)).toContain(`"${outcome}"`);
     const answer = await sendReturn(application.gateway.notice(change));
     expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     await expectUnpaid();
@@ -276,6 +279,13 @@ describe('a notice while the gateway is unavailable', () => {
     application.gateway.down = false;
     for (const { id } of [...kept, ...kept]) await takeNoticeAgain(application.tools, id);
     await expectPaidOnce(transactionId);
+    // Of outcomes found at once, the one that changed something stays, in either order.
+    const found = (outcome: 'accepted' | 'duplicate') =>
+      keepOutcome(application.portal.platform, kept[0]?.id ?? '', { outcome, attemptId: merchant.attemptId });
+    await found('duplicate');
+    expect(await lastOutcomes()).toEqual(['accepted']);
+    await application.portal.db.update(tables.paymentNotice).set({ outcome: 'duplicate' });
+    await found('accepted');
     expect(await lastOutcomes()).toEqual(['accepted']);
   });
 

@@ -160,7 +160,10 @@ describe('a surplus payment', () => {
       for (const tries of [2, 3]) {
         await makeDue();
         await refundDue(application.tools);
-        expect(await surplusOf()).toMatchObject([{ state: 'REFUNDING', tries }]);
+        const [row] = await surplusOf();
+        expect(row).toMatchObject({ state: 'REFUNDING', tries });
+        const pause = Math.round(((row?.nextTryAt.getTime() ?? 0) - Date.now()) / 60_000);
+        expect(pause).toBe(2 ** (tries - 1));
       }
       // Simulates another process, which shares only the database.
       const gateway = new FakeCardPayment();
@@ -173,7 +176,9 @@ describe('a surplus payment', () => {
       const tried = [...refundsOf(transactionId), ...gateway.refunds];
       expect(new Set(tried.map(({ refundId }) => refundId)).size).toBe(1);
       expect(tried[0]?.refundId).toMatch(/^RF[0-9a-f]{18}$/);
-      expect(await surplusOf()).toMatchObject([{ state: 'REFUNDED', refundedAt: expect.any(Date) }]);
+      expect(await surplusOf()).toMatchObject([
+        { state: 'REFUNDED', refundedAt: expect.any(Date), providerCode: null },
+      ]);
       const subjects = (await application.portal.mailsTo(merchant.email, 3)).map(({ subject }) => subject);
       expect(subjects.filter((subject) => subject.includes('환불하고 있습니다'))).toHaveLength(1);
       expect(subjects.filter((subject) => subject.includes('환불하였습니다'))).toHaveLength(1);
