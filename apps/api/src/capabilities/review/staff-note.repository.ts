@@ -18,14 +18,15 @@ export interface StaffNote {
   readonly at: Date;
 }
 
-/** @returns `new`; the review's revision if the same person wrote it before; `taken` if the id is used by another note */
+/** @returns `new`; the review's revision if the same person wrote the same text before; `taken` if the id is used by another note */
 export async function addStaffNote(
   tx: Transaction,
   personalData: PersonalData,
   ownerId: string,
   { id, subject, text, authorId, mentions }: Omit<StaffNote, 'at'>,
 ): Promise<'new' | 'taken' | number> {
-  const textSealed = await sealed.reviewNote(personalData, ownerId, id).seal('textSealed', text);
+  const { seal, open } = sealed.reviewNote(personalData, ownerId, id);
+  const textSealed = await seal('textSealed', text);
   const inserted = await tx
     .insert(reviewNote)
     .values({ id, ownerId, action: 'note', subject, textSealed, authorId: authorId ?? null, mentions: [...mentions] })
@@ -33,11 +34,12 @@ export async function addStaffNote(
     .returning({ id: reviewNote.id });
   if (inserted.length === 1) return 'new';
   const [known] = await tx
-    .select({ ownerId: reviewNote.ownerId, authorId: reviewNote.authorId, revision: review.revision })
+    .select({ authorId: reviewNote.authorId, textSealed: reviewNote.textSealed, revision: review.revision })
     .from(reviewNote)
     .innerJoin(review, eq(review.ownerId, reviewNote.ownerId))
-    .where(eq(reviewNote.id, id));
-  return known?.ownerId === ownerId && known.authorId === authorId ? known.revision : 'taken';
+    .where(and(eq(reviewNote.id, id), eq(reviewNote.ownerId, ownerId)));
+  if (!known || known.authorId !== authorId) return 'taken';
+  return (await open('textSealed', known.textSealed)) === text ? known.revision : 'taken';
 }
 
 /** Notes of staff about an application, latest first. */

@@ -135,6 +135,8 @@ describeOnDatabase('what staff add to values', (_open) => {
     const again = await at.as('reviewer').call(writeNote, { params: at.params(), body });
     expect(again.data).toEqual(written.data);
     expect((await at.as('approver').call(writeNote, { params: at.params(), body })).status).toBe(409);
+    const other = { ...body, text: `${text} 급합니다.` };
+    expect((await at.as('reviewer').call(writeNote, { params: at.params(), body: other })).status).toBe(409);
     expect(
       (
         await at
