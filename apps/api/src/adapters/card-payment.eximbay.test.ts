@@ -107,6 +107,7 @@ describe('the Eximbay gateway', () => {
     server.answer(prepared);
     const { request } = await gateway().prepare({ ...order, device });
     expect(preparePayment.answer.shape.request.parse(request).settings).toEqual({ display_type: 'R', ostype });
+    expect(gateway().form({ ...order, device }).params).toContainEqual({ name: 'ostype', value: ostype });
   });
 
   it.each([

@@ -129,6 +129,7 @@ describe('the file store in a bucket', () => {
     ['the store’s disk is full', { kind: 'status', status: 507, code: 'InsufficientStorage' }, 'full'],
     ['a file is too large for the store', { kind: 'status', status: 400, code: 'EntityTooLarge' }, 'full'],
     ['the store asks for fewer calls', { kind: 'status', status: 503, code: 'SlowDown' }, 'busy'],
+    ['a proxy asks for fewer calls', { kind: 'status', status: 429, code: 'Slower' }, 'busy'],
     ['the credentials are refused', { kind: 'status', status: 403, code: 'AccessDenied' }, 'refused'],
     ['the store fails', { kind: 'status', status: 500, code: 'InternalError' }, 'away'],
     ['the store closes the connection', { kind: 'refuse' }, 'away'],

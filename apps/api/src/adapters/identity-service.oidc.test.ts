@@ -60,8 +60,10 @@ describe('the OpenID Connect identity service', () => {
   });
 
   it('requests a new sign-in for a confirmation, and an account choice when asked', async () => {
-    const { address } = await service.ask({ again: true, choose: false });
-    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    for (const choose of [false, true]) {
+      const { address } = await service.ask({ again: true, choose });
+      expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    }
     const other = await service.ask({ again: false, choose: true });
     expect(new URL(other.address).searchParams.get('prompt')).toBe('select_account');
   });
@@ -121,6 +123,9 @@ describe('the OpenID Connect identity service', () => {
     expect(new URL(address).searchParams.get('acr_values')).toBe('two-factors');
     const without = await server.signIn(address, person);
     expect(await kindOf(strict.identify(without, secrets))).toBe('rejected');
+    const lesser = await strict.ask(plain);
+    const withAnother = await server.signIn(lesser.address, { ...person, acr: 'one-factor' });
+    expect(await kindOf(strict.identify(withAnother, lesser.secrets))).toBe('rejected');
     const again = await strict.ask(plain);
     const query = await server.signIn(again.address, { ...person, acr: 'two-factors' });
     expect(await kindOf(strict.identify(query, again.secrets))).toBe('fine');

@@ -59,7 +59,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     expect(await awaiting(first)).toBe(false);
     // Nothing was issued for the others; they keep waiting.
     expect(await Promise.all(later.map(awaiting))).toEqual([true, true]);
-    // A person who was asked about last is behind all others.
+    // The mall asked about last comes behind all others.
     const [one] = await takeMallsAwaitingIds(portal.db, 1);
     const [other] = await takeMallsAwaitingIds(portal.db, 1);
     expect(other?.ownerId).not.toBe(one?.ownerId);
