@@ -30,6 +30,7 @@ it('V asks how a person was verified, and proposes it after signing in again', a
   const warned = vi.spyOn(console, 'error');
   const { assign } = stubSignInWindow();
   const field = await openByKey();
+  type(field, ' '.repeat(10));
   await send();
   expect(screen.getByText(words.verifyShort)).toBeTruthy();
   type(field, remark);

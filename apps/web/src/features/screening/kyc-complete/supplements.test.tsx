@@ -148,15 +148,16 @@ describe('a file', () => {
     expect(field(file).disabled).toBe(false);
   });
 
-  it('can be cancelled during the upload', async () => {
+  it('can be cancelled during the upload, and is shown if the server has it already', async () => {
     const sent = later(ok());
     server.answers[files] = sent.answer;
     await opens(asked());
     await pick(file, '통장.pdf');
+    turnsInto(asked({ files: [stored('먼저 온.pdf')] }));
     await press(ui.cancel);
     await act(async () => sent.come());
     expect([isShown('통장.pdf'), field(file).disabled, errorAt(file)]).toEqual([false, false, '']);
-    expect(isShown(words.submit)).toBe(true);
+    expect([isShown(words.submit), isShown('먼저 온.pdf')]).toEqual([true, true]);
   });
 
   it('can be followed by another one once it is uploaded', async () => {
