@@ -49,6 +49,13 @@ describeOnDatabase('removing representatives', (open) => {
     expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
   });
 
+  it('deletes the counts of the last block too, which the next person there does not inherit', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await failUploads(merchant, { seq: 1 }, 2);
+    expect((await remove(merchant, 1)).status).toBe(200);
+    expect((await merchant.client.call(screeningProgress)).data?.blocks).toEqual([]);
+  });
+
   it('deletes the seal certificate after a reset, and keeps the next one with its person', async () => {
     const merchant = await portal.merchantAt('representatives');
     const setStatus = (kycStatus: 'STEP1' | 'STEP3') =>
