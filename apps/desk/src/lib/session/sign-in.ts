@@ -6,6 +6,7 @@ import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal, isSigningInAgainRequired } from '@portal/ui/api/api-refusal.ts';
 import { deskCall } from '../query/desk-call.ts';
 import { onDeskNews } from './channel.ts';
+import { whenForgotten } from './session.ts';
 
 interface SignIn {
   /** Path of the desk to come back to. */
@@ -94,6 +95,7 @@ async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise
 const keptMs = 240_000;
 /** Actions that were refused after re-authentication, with the time of signing in. */
 const stillSignedIn = new Map<string, number>();
+whenForgotten(() => stillSignedIn.clear());
 
 /** Whether the server refused the action without requiring another sign-in. */
 const isRefused = (error: unknown): boolean =>
