@@ -11,7 +11,7 @@ import { changePassword } from '@portal/contract/account/recovery.ts';
 import { confirmPassword } from '@portal/contract/account/sessions.ts';
 import { passwordRequired } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
@@ -201,6 +201,9 @@ describeOnDatabase('passkeys', (open) => {
         status: 403,
         body: { message: sentence('login.relationship-ended') },
       });
+      const { accountId, action, subject } = tables.auditEvent;
+      const isIt = and(eq(accountId, merchant.accountId), eq(action, 'login'), eq(subject, 'relationship-ended'));
+      expect(await portal.db.select().from(tables.auditEvent).where(isIt)).toMatchObject([{ result: 'refused' }]);
     });
   });
 
