@@ -3,7 +3,7 @@ import { isByPerson } from '../../../platform/database/access-conditions.ts';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { beginningOf } from '../../../platform/korean-time.ts';
-import { isOpenReview } from './queue.repository.ts';
+import { isOpenReview, isReviewersTurn } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;
 
@@ -18,9 +18,8 @@ export async function takeNext(
     .from(review)
     .where(
       and(
-        isOpenReview,
+        isReviewersTurn,
         isNull(review.assigneeId),
-        eq(review.turn, 'REVIEW'),
         except === undefined ? undefined : ne(review.applicationNumber, except),
       ),
     )

@@ -1,13 +1,9 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { isFinished } from '../../../platform/retention/due.ts';
-import { isOpenReview } from './queue.repository.ts';
+import { isApplicationFinished, isOpenReview } from './queue.repository.ts';
 
-const { account, review } = tables;
-
-/** An application that was set back is with the merchant again; approvers can do nothing about it. */
-const isApplicationFinished = sql`exists (select 1 from ${account} where ${account.id} = ${review.ownerId} and ${isFinished})`;
+const { review } = tables;
 
 /** Open and not in the merchant's turn, during which its days are paused. */
 const counts = and(isOpenReview, ne(review.turn, 'MERCHANT'), isApplicationFinished);

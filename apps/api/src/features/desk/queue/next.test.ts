@@ -1,8 +1,12 @@
 import { nextReview } from '@portal/contract/desk/queue.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { deskWith } from './queue.fixture.ts';
+
+const { account } = tables;
 
 describe('the next review', () => {
   let desk: TestDesk;
@@ -35,6 +39,24 @@ describe('the next review', () => {
       (await reader.call(nextReview, { body: { after: after ?? '' } })).data?.number;
     expect(await next(first?.number)).toBe(second?.number);
     expect(await next(second?.number)).toBe(first?.number);
+  });
+
+  it('is none that was set back, and so is with the merchant again', async () => {
+    const [back] = await deskWith(desk, 1);
+    const reader = await desk.signedIn(personWith('마루', 'reviewer'));
+    const next = async () => (await reader.call(nextReview, { body: {} })).data?.number;
+    const { db } = desk.portal;
+    const set = (kycStatus: 'WAITING' | 'COMPLETE') =>
+      db
+        .update(account)
+        .set({ kycStatus })
+        .where(eq(account.id, back?.accountId ?? ''));
+    await set('WAITING');
+    expect(await next()).toBeNull();
+    await set('COMPLETE');
+    expect(await next()).toBe(back?.number);
+    await set('WAITING');
+    expect(await next()).toBeNull();
   });
 
   it('is none when only the current one is free', async () => {

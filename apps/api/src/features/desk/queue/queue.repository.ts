@@ -11,6 +11,7 @@ import { and, arrayContains, asc, eq, inArray, isNull, ne, type SQL, sql } from 
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { isFinished } from '../../../platform/retention/due.ts';
 import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -21,6 +22,12 @@ const { account, openReviewCount, review, reviewChange, reviewView, supplement }
 
 /** Literal text, so that the planner recognises the partial indexes' condition. */
 export const isOpenReview = sql`${review.state} in ('REVIEWING','SUPPLEMENT')`;
+
+/** An application that was set back is with the merchant again; staff cannot open it. */
+export const isApplicationFinished = sql`exists (select 1 from ${account} where ${account.id} = ${review.ownerId} and ${isFinished})`;
+
+/** Reviews on which reviewers can go on working. */
+export const isReviewersTurn = and(isOpenReview, eq(review.turn, 'REVIEW'), isApplicationFinished);
 
 const stateColumn = z.enum(reviewStates);
 const turnColumn = z.enum(reviewTurns);
@@ -226,9 +233,8 @@ export async function nextOfMine(
     .from(review)
     .where(
       and(
-        isOpenReview,
+        isReviewersTurn,
         eq(review.assigneeId, staffId),
-        eq(review.turn, 'REVIEW'),
         except === undefined ? undefined : ne(review.applicationNumber, except),
       ),
     )
