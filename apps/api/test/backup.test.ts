@@ -239,12 +239,9 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
 
   it('is uploaded to a bucket in pieces and read back from there', async () => {
     const server = await startS3Server();
-    const present = { ...process.env };
-    Object.assign(process.env, {
-      S3_ENDPOINT: server.endpoint,
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'secret',
-    });
+    vi.stubEnv('S3_ENDPOINT', server.endpoint);
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     try {
       const to = `s3://${server.bucket}/backups/first`;
       const backUp = () => origin.operator('backup', '--to', to, '--recipient', reader.recipient);
@@ -261,7 +258,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
         [...server.objects.keys()].some((key) => /^backups\/portal-[\da-f]{8}-\d{8}T\d{6}Z\.json$/.test(key)),
       ).toBe(true);
     } finally {
-      process.env = present;
+      vi.unstubAllEnvs();
       await server.close();
     }
   });
