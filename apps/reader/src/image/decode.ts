@@ -5,12 +5,11 @@ import {
   type SharpnessMeasures,
 } from '@portal/domain/rules/picture/image-quality.ts';
 import { darkestOf } from '@portal/domain/rules/picture/sheet.ts';
+import { maximumPixels } from '@portal/domain/rules/security/attempts.ts';
 import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';
 import type { Gray } from './gray.ts';
 
-/** The largest picture opened, in pixels: beyond it a small file may be a decompression bomb. */
-export const maxPixels = 40_000_000;
 /** The largest file opened, in bytes. */
 export const maxFile = 10_485_760;
 
@@ -81,13 +80,13 @@ async function isTooLarge(file: Uint8Array): Promise<boolean> {
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => nothing);
-  return width * height > maxPixels;
+  return width * height > maximumPixels;
 }
 
 /** Opens a JPEG or PNG. Anything else is refused: RefusedError `format`; more than 40 megapixels: `pixels`. */
 export async function decode(file: Uint8Array, longSide: number): Promise<Picture> {
   try {
-    const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
+    const image = sharp(file, { limitInputPixels: maximumPixels, failOn: 'error' });
     const { format, autoOrient } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') throw new RefusedError('format');
     const { data, info } = await image

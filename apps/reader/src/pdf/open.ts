@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { maximumPixels } from '@portal/domain/rules/security/attempts.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { maxPixels } from '../image/decode.ts';
 import { RefusedError } from '../refusal.ts';
 
 const require = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ export async function withDocument<T>(file: Uint8Array, use: (document: PDFDocum
     standardFontDataUrl: `${join(folder, 'standard_fonts')}/`,
     wasmUrl: `${join(folder, 'wasm')}/`,
     iccUrl: `${join(folder, 'iccs')}/`,
-    maxImageSize: maxPixels,
+    maxImageSize: maximumPixels,
     enableXfa: false,
     stopAtErrors: false,
     verbosity: 0,

@@ -1,7 +1,5 @@
+import { maximumPixels } from '@portal/domain/rules/security/attempts.ts';
 import { loadSharp } from '../../platform/files/load-sharp.ts';
-
-/** Largest picture that is decoded, in pixels; a small file can unpack to gigabytes. */
-export const maximumPixels = 40_000_000;
 
 /** Whether a picture is not opened because of its size; reads only its head. */
 export async function isTooLarge(bytes: Buffer): Promise<boolean> {

@@ -32,15 +32,10 @@ function useSamePlace(isOver: boolean): void {
   }, [isOver]);
 }
 
-function Warning({ isWarned, seconds, isFinal }: SessionEnding & { readonly isWarned: boolean }) {
+function Warning({ seconds, isFinal }: SessionEnding) {
   const navigate = useNavigate();
   const [isSeen, setSeen] = useState(false);
   const [isNotStayed, setNotStayed] = useState(false);
-  useEffect(() => {
-    if (isWarned) return;
-    setSeen(false);
-    setNotStayed(false);
-  }, [isWarned]);
 
   const stay = async (): Promise<void> => {
     setNotStayed(false);
@@ -54,7 +49,7 @@ function Warning({ isWarned, seconds, isFinal }: SessionEnding & { readonly isWa
   const goOn = isFinal ? () => setSeen(true) : () => void stay();
   return (
     <Dialog
-      open={isWarned && !(isFinal && isSeen)}
+      open={!(isFinal && isSeen)}
       role="alertdialog"
       focusFirst="last"
       title={words.endingTitle}
@@ -87,13 +82,13 @@ export function SessionWatch() {
   const LogInAgain = useLater(logInAgain, isOver);
   useSamePlace(isOver);
   const me = useSession();
-  const { seconds, isFinal } = useSessionEnding(me) ?? { seconds: undefined, isFinal: false };
+  const ending = useSessionEnding(me);
+  const isOut = me !== undefined && ending?.seconds === 0;
 
   useEffect(() => {
-    if (me && seconds === 0) forgetSession('expired');
-  }, [me, seconds]);
+    if (isOut) forgetSession('expired');
+  }, [isOut]);
 
   if (isOver) return LogInAgain && <LogInAgain />;
-  const isWarned = me !== undefined && seconds !== undefined && seconds > 0;
-  return <Warning isWarned={isWarned} seconds={seconds ?? 0} isFinal={isFinal} />;
+  return me && ending && !isOut && <Warning {...ending} />;
 }

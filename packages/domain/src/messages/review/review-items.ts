@@ -1,3 +1,4 @@
+import { companyPlaceOf } from '../../rules/paper/company-subject.ts';
 import type { ReviewState, Verdict } from '../../rules/review/review-states.ts';
 import { documentLabels } from '../screening/document-labels.ts';
 
@@ -30,7 +31,7 @@ export function personLabel(key: string): string {
 
 /** Name of the company of a subject (index among the shareholders); undefined for other subjects. */
 const companyOf = (subject: string, companies: readonly string[]): string | undefined =>
-  companies[Number(/^company-(\d+)$/.exec(subject)?.[1] ?? Number.NaN)];
+  companies[companyPlaceOf(subject) ?? Number.NaN];
 
 /** Supplement item in words (domain/rules/review: isReviewItem). @param companies companies among the shareholders, in order, when known */
 export function reviewItemLabel(item: string, companies: readonly string[] = []): string {

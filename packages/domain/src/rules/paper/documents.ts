@@ -1,4 +1,5 @@
 import { isSameDepositor } from '../name/depositor-name.ts';
+import { companySubject } from './company-subject.ts';
 
 /** Document slots (specification 2 §3.3). */
 export const documentTypes = ['SF04', 'SF05', 'SF06', 'SF07', 'SF08', 'SF09', 'SF11'] as const;
@@ -44,8 +45,6 @@ function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
     slot('SF11', { subject: `SR00-${seq}`, name: several ? name : '' }),
   );
 }
-
-const companySubject = (place: number): string => `company-${place}`;
 
 /** The new subject of a company's documents by the old one, undefined if the company is removed; only subjects that change. */
 export function movedCompanies(

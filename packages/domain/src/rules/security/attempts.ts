@@ -12,6 +12,8 @@ export const emailCodeGapSeconds = 5;
 export const maximumCodeTries = 5;
 /** Inclusive (decisions §6). */
 export const maximumFileBytes = 10_485_760;
+/** Of a picture that is opened: beyond it a small file may be a decompression bomb. The sentence `file.pixels` says it. */
+export const maximumPixels = 40_000_000;
 /** Specification 1 §9. */
 export const maximumPaperAgeMonths = 3;
 /** Maximum number of concurrent sessions of one account; one more ends the least recently used. */

@@ -1,3 +1,4 @@
+import { companyPlaceOf } from '@portal/domain/rules/paper/company-subject.ts';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -17,6 +18,7 @@ export async function companiesFor(
   ownerId: string,
   items: readonly (string | undefined)[],
 ): Promise<readonly string[]> {
-  if (!items.some((item) => item?.includes('/company-'))) return [];
+  const isOfCompany = (item = ''): boolean => companyPlaceOf(item.split('/')[1] ?? '') !== undefined;
+  if (!items.some(isOfCompany)) return [];
   return companiesOf({ owners: await ownersOf(db, personalData, ownerId) });
 }

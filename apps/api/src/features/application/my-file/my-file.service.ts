@@ -2,6 +2,7 @@ import type { myFile } from '@portal/contract/application/file.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { companyPlaceOf } from '@portal/domain/rules/paper/company-subject.ts';
 import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import type { FileKey, FileSection } from '@portal/domain/rules/paper/file-sections.ts';
 import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from '@portal/domain/rules/security/masked.ts';
@@ -204,7 +205,8 @@ async function supplements(tools: ApplicationTools, accountId: string): Promise<
   if (sent.length === 0) return [];
   const places = await slots(tools, accountId);
   const nameOf = (item: string): string =>
-    places.find(({ type, subject }) => subject.startsWith('company-') && `${type}/${subject}` === item)?.name ?? '';
+    places.find(({ type, subject }) => companyPlaceOf(subject) !== undefined && `${type}/${subject}` === item)?.name ??
+    '';
   const last = new Date(Math.max(...sent.map(({ at }) => at.getTime())));
   const content = sent.map(({ item, answer, names }) => row('supplement', item, nameOf(item), answer ?? '', ...names));
   return sectionOf('supplements', [{ at: last, content }]);

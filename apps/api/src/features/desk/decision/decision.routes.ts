@@ -148,6 +148,7 @@ async function approversAnswer(platform: Platform, member: StaffMember, ownerId:
 async function decisionAnswer(platform: Platform, member: StaffMember, review: ReviewAt): Promise<Answer> {
   const { evidence, waiting, latest } = await decisionAt(platform, member, review);
   const { dossier, differences, facts, points, today } = evidence;
+  const companies = companiesOf(dossier.application);
   const answers = [];
   for (const one of waiting) answers.push(await proposalAnswer(platform, review, evidence, one));
   return {
@@ -158,7 +159,7 @@ async function decisionAnswer(platform: Platform, member: StaffMember, review: R
     isMine: review.assigneeId === member.id,
     today,
     points: points.map(({ key, holds }) => ({
-      ...{ key, holds, ...approvalPointText(key, facts, companiesOf(dossier.application)) },
+      ...{ key, holds, ...approvalPointText(key, facts, companies) },
       place: pointPlaces[key],
     })),
     differing: differences.length,

@@ -1,3 +1,4 @@
+import { companyPlaceOf } from '@portal/domain/rules/paper/company-subject.ts';
 import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -57,4 +58,6 @@ export const companiesMissing = (
   slots: readonly DocumentSlot[],
   stored: readonly Pick<StoredDocument, 'type' | 'subject'>[],
 ): readonly string[] =>
-  slots.filter((slot) => slot.subject.startsWith('company-') && !stored.some(isIn(slot))).map(({ name }) => name);
+  slots
+    .filter((slot) => companyPlaceOf(slot.subject) !== undefined && !stored.some(isIn(slot)))
+    .map(({ name }) => name);
