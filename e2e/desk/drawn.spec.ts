@@ -103,7 +103,7 @@ async function coveredBetween(first: Locator, last: Locator, bar: Locator): Prom
   throw new Error(`the Tab key never comes to ${last}`);
 }
 
-test('the bars at the bottom of a request and of a phone cover no control that is reached by keyboard', async ({
+test('the bars at the bottom of a request and of a phone cover no control, and a phone clears filters', async ({
   second: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
@@ -113,7 +113,10 @@ test('the bars at the bottom of a request and of a phone cover no control that i
   const send = panel.getByRole('button', { name: deskRequestWords.send });
   expect(await coveredBetween(panel.getByLabel(deskRequestWords.what), due, send)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 560 });
-  await goTo(page, '/queue');
+  // The filters of an address can be cleared here, too.
+  await goTo(page, '/queue?received=today');
+  await page.getByRole('button', { name: deskQueueWords.clear }).click();
+  await expect(page.getByRole('button', { name: deskQueueWords.clear })).toHaveCount(0);
   const cards = page.getByRole('listitem').getByRole('link');
   const pages = page.getByRole('navigation', { name: deskFrameWords.pages });
   expect(await coveredBetween(cards.first(), cards.last(), pages)).toEqual([]);
