@@ -42,6 +42,20 @@ describeOnDatabase('a limit', (open) => {
     await use('d', 5);
   });
 
+  it.each([
+    ['that was given back within its window', 'h', false],
+    ['that was given back after its window', 'i', true],
+  ])('allows its number of uses and no more after one %s', async (_what, key, isOver) => {
+    const { limits } = portal.platform;
+    await use(key, 1);
+    const mine = tables.rateLimit;
+    const over = { expire: sql`now() - interval '1 second'` };
+    if (isOver) await portal.db.update(mine).set(over).where(like(mine.key, 'account-check:%'));
+    await limits.giveBack('account-check', key);
+    await use(key, table['account-check'].points);
+    expect(await limits.isBlocked('account-check', key)).toBe(true);
+  });
+
   it('resets every key with a prefix, and no other', async () => {
     const { limits } = portal.platform;
     for (const key of ['g|192.0.2.1', 'G|192.0.2.2', 'gg|192.0.2.1', 'g|x|192.0.2.1']) await use(key, 5);

@@ -4,15 +4,17 @@ import type { NamedReads } from '../database/named/named-read.ts';
 import { tables } from '../database/tables.ts';
 
 /**
- * The library's own statement (rate-limiter-flexible 11, `RateLimiterDrizzle._upsert`). Keys are never counted together: two servers that count the
+ * The library's own statement (rate-limiter-flexible 11, `RateLimiterDrizzle._upsert`), but never below 0: a use given back after its window would
+ * allow one more in the next. Keys are never counted together: two servers that count the
  * same keys in different orders would wait for each other.
  */
 const countUse: NamedStatement = {
   name: 'rate_limit_use',
   isAlone: true,
-  text: `insert into "rate_limit" ("key", "points", "expire") values ($1, $2::int, $3::timestamptz)
+  text: `insert into "rate_limit" ("key", "points", "expire") values ($1, greatest(0, $2::int), $3::timestamptz)
     on conflict ("key") do update set
-      "points" = case when $5::boolean or "rate_limit"."expire" <= $4::timestamptz then $2::int else "rate_limit"."points" + $2::int end,
+      "points" = greatest(0,
+        case when $5::boolean or "rate_limit"."expire" <= $4::timestamptz then $2::int else "rate_limit"."points" + $2::int end),
       "expire" = case when $5::boolean or "rate_limit"."expire" <= $4::timestamptz then $3::timestamptz else "rate_limit"."expire" end
     returning "points"::text, (extract(epoch from "expire") * 1000)::text`,
 };
