@@ -112,6 +112,24 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     expect(portal.fakes.stored.size).toBe(0);
   });
 
+  it('purges the others although one fails, and names that one', async () => {
+    const other = await portal.merchantAt('complete');
+    const ended = { createdAt: new Date('2010-01-01'), relationshipEndedAt: new Date('2020-01-01') };
+    await portal.db.update(account).set(ended).where(eq(account.id, other.accountId));
+    await endedAgo('5 years');
+    // A row that no purge deletes, as an older version knows none of a later version's tables.
+    await portal.db.execute(sql`create table later_part (owner_id uuid references owner (id))`);
+    await portal.db.execute(sql`insert into later_part values (${other.accountId})`);
+    const failed = new RegExp(`^1 could not be purged and stay due: ${other.accountId} \\(.*23503\\)\\.$`);
+    await expect(run('retention', 'purge', '--finished')).rejects.toThrow(failed);
+    expect(await accountOf(portal, merchant.accountId)).toBeUndefined();
+    expect(await accountOf(portal, other.accountId)).not.toBeUndefined();
+    expect(await lastAudit(portal)).toMatchObject({ action: 'finished-purged', detail: { count: 1, failed: 1 } });
+    await portal.db.execute(sql`drop table later_part`);
+    await run('retention', 'purge', '--finished');
+    expect(await accountOf(portal, other.accountId)).toBeUndefined();
+  });
+
   it('does not purge without --finished', async () => {
     await endedAgo('6 years');
     await expect(run('retention', 'purge')).rejects.toThrow('Add --finished');

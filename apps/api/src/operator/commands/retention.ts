@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { rowsOnly } from '../../platform/files/file-vault.ts';
 import { isPastPayment, isStrayNotice, isUnusedCheck } from '../../platform/jobs/leftovers.ts';
+import { namesOfCauses } from '../../platform/refusals/causes.ts';
 import { isFinished, isPurgedSoon, purges } from '../../platform/retention/due.ts';
 import { dueAccounts, purgeAccount } from '../../platform/retention/purge-account.ts';
 import { dueMalls, mallPurges, purgeMall } from '../../platform/retention/purge-mall.ts';
@@ -46,15 +47,26 @@ async function show({ db, actor, print }: Desk): Promise<void> {
 
 const mostAtOnce = 200;
 
-type Purge = (id: string) => Promise<boolean>;
+interface Purge {
+  due(): Promise<readonly string[]>;
+  purgeOne(id: string): Promise<boolean>;
+}
 
-/** Purges everything that is due, batch by batch, until nothing more can be purged. */
-async function purgeAll(due: () => Promise<readonly string[]>, one: Purge): Promise<number> {
+/** Ids that could not be purged, each with its error's names. */
+type Failures = Map<string, string>;
+
+/** Purges everything that is due, batch by batch, until nothing more can be purged; continues after one that fails. */
+async function purgeAll({ due, purgeOne }: Purge, failures: Failures): Promise<number> {
+  const purge = (id: string): Promise<boolean> =>
+    purgeOne(id).catch((error: unknown) => {
+      failures.set(id, namesOfCauses(error));
+      return false;
+    });
   let purged = 0;
   for (;;) {
     const ids = await due();
     let done = 0;
-    for (const id of ids) if (await one(id)) done += 1;
+    for (const id of ids) if (await purge(id)) done += 1;
     purged += done;
     if (done === 0 || ids.length < mostAtOnce) return purged;
   }
@@ -65,18 +77,25 @@ async function purge({ db, personalData, actor, print }: Desk, { options }: Type
     throw new OperatorProblem('Add --finished: the portal purges unfinished applications itself.');
   }
   const tools = { db, personalData, files: rowsOnly };
-  const purged = await purgeAll(
-    () => dueAccounts(db, 'finished', mostAtOnce),
-    (id) => purgeAccount(tools, id, 'finished', actor),
-  );
-  const malls = await purgeAll(
-    () => dueMalls(db, 'ended', mostAtOnce),
-    (id) => purgeMall(tools, id, 'ended', actor),
-  );
-  await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count: purged, malls } });
+  const failures: Failures = new Map();
+  const finished: Purge = {
+    due: () => dueAccounts(db, 'finished', mostAtOnce),
+    purgeOne: (id) => purgeAccount(tools, id, 'finished', actor),
+  };
+  const ended: Purge = {
+    due: () => dueMalls(db, 'ended', mostAtOnce),
+    purgeOne: (id) => purgeMall(tools, id, 'ended', actor),
+  };
+  const count = await purgeAll(finished, failures);
+  const malls = await purgeAll(ended, failures);
+  const failed = failures.size;
+  await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count, malls, failed } });
   print(
-    `${purged} finished applications and ${malls} malls were purged. A running portal removes their remaining files within half an hour.`,
+    `${count} finished applications and ${malls} malls were purged. A running portal removes their remaining files within half an hour.`,
   );
+  if (failed === 0) return;
+  const each = [...failures].map(([id, problem]) => `${id} (${problem})`);
+  throw new OperatorProblem(`${failed} could not be purged and stay due: ${each.join(', ')}.`);
 }
 
 export const retentionCommands: readonly Command[] = [
