@@ -97,6 +97,13 @@ function createProviders(config: Config, fileStore: FileStore): Providers {
   };
 }
 
+async function openProviders(config: Config, fileStore: FileStore, log: Logger): Promise<Providers> {
+  const providers = createProviders(config, fileStore);
+  const warning = await providers.bundleFolder?.warning();
+  if (warning) log.warn(warning);
+  return providers;
+}
+
 /** Migrates as the role of MIGRATION_DATABASE_URL if set. @throws ConfigProblem in production if the server's role owns tables or may create them */
 async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config, database: OpenDatabase) {
   if (databaseUrl && migrationDatabaseUrl) await prepareDatabase(migrationDatabaseUrl, databaseUrl);
@@ -214,7 +221,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     const { ownsTables } = await migrate(config, database);
     const { installation, keys } = await recognise(config, database.db, masterKeys);
     const files = await takeFiles(config, database.db, installation, log);
-    const providers = createProviders(config, files.store);
+    const providers = await openProviders(config, files.store, log);
     const parts = { config, database, ownsTables, providers, keys, keyService: masterKeys.service };
     const clock = await openClockWatch({ db: database.db, log });
     const platform = createPlatform({ ...parts, clock, log });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logout, me } from '@portal/contract/account/account.ts';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Composition, compose } from '../src/compose.ts';
 import { openDesk } from '../src/operator/open-desk.ts';
 import type { Config } from '../src/platform/config/config.ts';
@@ -104,6 +104,13 @@ describe.each(kinds)('the master key of one server, on %s', (kind) => {
     expect(await second.platform.db.select().from(tables.installation)).toHaveLength(1);
     await stop(second);
     await expect(start('one', wrong)).rejects.toThrow(wrongKey);
+  });
+
+  it('is enough to start although bundles cannot be written, which is logged', async () => {
+    using warned = vi.spyOn(log, 'warn').mockReturnValue();
+    await writeFile(join(folder, 'bundles'), '');
+    await start('one', { ...right, bundle: { recipients: [], dir: join(folder, 'bundles') } });
+    expect(warned.mock.calls.flat()).toContainEqual(expect.stringContaining('bundles cannot be written to BUNDLE_DIR'));
   });
 
   it('is also checked by the operator’s command line', async () => {

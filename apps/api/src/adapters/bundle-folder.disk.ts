@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderTime } from '../platform/files/folder-time.ts';
 import type { BundleFolder } from '../ports/bundle-folder.ts';
@@ -78,5 +78,16 @@ export function createDiskBundleFolder(folder: string): BundleFolder {
       return { sha256: await hashOf(path) };
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async warning() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const path = join(folder, `${unfinishedPrefix}${randomUUID()}`);
+        await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+        await rm(path, { force: true });
+        return undefined;
+      } catch (error) {
+        return `bundles cannot be written to BUNDLE_DIR (${String(codeOf(error))}); those of completed applications wait`;
+      }
+    },
   };
 }

@@ -298,6 +298,21 @@ describe('the folder of bundles', () => {
     await rm(place, { recursive: true });
   });
 
+  it('warns if nothing can be written to it, as the server does at its start, and leaves nothing behind', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
+    expect(await createDiskBundleFolder(join(place, 'new')).warning()).toBeUndefined();
+    expect(await readdir(join(place, 'new'))).toEqual([]);
+    await writeFile(join(place, 'file'), '');
+    for (const [path, code] of [
+      ['file', 'EEXIST'],
+      ['file/below', 'ENOTDIR'],
+    ] as const) {
+      const warning = await createDiskBundleFolder(join(place, path)).warning();
+      expect(warning).toBe(`bundles cannot be written to BUNDLE_DIR (${code}); those of completed applications wait`);
+    }
+    await rm(place, { recursive: true });
+  });
+
   it('removes a file that is already gone without an error, as in a retried job', async () => {
     const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
     const bundles = createDiskBundleFolder(place);
