@@ -40,7 +40,7 @@ const review = {
       },
     },
   ],
-  ...{ next: null, left: 1, isOver: true, signedBy: null },
+  ...{ next: null, left: 1, isOver: true, isKept: true, signedBy: null },
 };
 const list = {
   ...{ month: '2026-11', count: 0, rows: [], next: null, keptSince: '20241123', isOwn: false, staff: [] },

@@ -144,6 +144,8 @@ export const accessReviewRows = defineStaffCall({
     next: z.nullable(z.string()),
     left: z.number(),
     isOver: z.boolean(),
+    /** Whether the record of the month is still kept; others are not reviewed. */
+    isKept: z.boolean(),
     signedBy: z.nullable(z.string()),
   }),
   summary: 'The rows of a month that need attention, the oldest first, 100 at a time, with their assessment.',
@@ -165,7 +167,7 @@ export const assessAccess = defineStaffCall({
   answer: z.object({ left: z.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
-    'Assess a row; a later assessment replaces the earlier one. STATE_CONFLICT while the month is not over, and once its review is signed.',
+    'Assess a row; a later assessment replaces the earlier one. STATE_CONFLICT while the month is not over, if it is no longer kept, and once its review is signed.',
 });
 
 export const signAccess = defineStaffCall({

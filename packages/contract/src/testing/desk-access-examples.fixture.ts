@@ -112,6 +112,7 @@ export const deskAccessExamples: Readonly<Record<string, CallExample>> = {
       next: null,
       left: 1,
       isOver: true,
+      isKept: true,
       signedBy: null,
     },
   },

@@ -80,6 +80,7 @@ const reviewed: ReviewRows = {
   next: null,
   left: 1,
   isOver: true,
+  isKept: true,
   signedBy: null,
 };
 
@@ -187,6 +188,15 @@ describe('the access record', () => {
       expect(screen.queryByRole('combobox', { name: '누가' })).toBeNull();
     },
   );
+
+  it('does not let an auditor sign a month that is no longer kept', async () => {
+    const old = { ...reviewed, month: '2020-01', rows: [], left: 0, isKept: false };
+    server.answers['GET /reviews/2020-01'] = ok(old);
+    await openDesk('/access?review=2020-01');
+    await screen.findByText(words.notKept);
+    expect(screen.queryByRole('button', { name: words.sign })).toBeNull();
+    expect(screen.queryByText(words.allAssessed)).toBeNull();
+  });
 
   it('says when a period has no records', async () => {
     server.answers['GET /access'] = ok({ ...list, rows: [], count: 0, next: null });

@@ -43,6 +43,9 @@ export function monthAfter(month: string, count = 1): string {
 /** @param day YYYYMMDD */
 export const monthOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}`;
 
+/** The first month whose review is still to be done. @param today YYYYMMDD */
+export const firstKeptMonth = (today: string): string => monthAfter(monthOf(today), -keptAccessMonths);
+
 /** Last day for a month's review: the last day of the following month. @returns YYYYMMDD */
 export function reviewDueOn(month: string): string {
   const next = monthAfter(month, 2);

@@ -2,7 +2,7 @@ import { addDays } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import {
   accessFlags,
-  keptAccessMonths,
+  firstKeptMonth,
   monthAfter,
   monthOf,
   reviewDueOn,
@@ -79,8 +79,7 @@ async function monthCard(tools: Tools, month: string, overdue: readonly string[]
 /** The months whose review is overdue, out of all kept months, oldest first. */
 export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<string[]> {
   const today = dayInKorea(clock.now());
-  const month = monthOf(today);
-  const unsigned = await unsignedMonths(db, monthAfter(month, -keptAccessMonths), monthAfter(month, -1));
+  const unsigned = await unsignedMonths(db, firstKeptMonth(today), monthAfter(monthOf(today), -1));
   return unsigned.filter((one) => today > reviewDueOn(one));
 }
 
@@ -134,13 +133,19 @@ export async function reviewRows(tools: Tools, member: StaffMember, month: strin
     next: behind.length > atOnce ? String(seqs.at(-1)) : undefined,
     left: await countLeft(db, month, flags),
     isOver: await isOver(db, month),
+    isKept: isKept(tools, month),
     signedBy: await signerOf(tools, await reviewOf(db, month)),
   };
 }
 
-/** @throws Refusal STATE_CONFLICT if the month is not over */
-async function refuseRunning({ db }: Tools, month: string): Promise<void> {
-  if (!(await isOver(db, month))) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-running' });
+const isKept = ({ clock }: Pick<Tools, 'clock'>, month: string): boolean =>
+  month >= firstKeptMonth(dayInKorea(clock.now()));
+
+/** @throws Refusal STATE_CONFLICT if the month is not over, or no longer kept */
+async function refuseUnreviewable(tools: Tools, month: string): Promise<void> {
+  if (!(await isOver(tools.db, month))) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-running' });
+  // A signed month also begins the review of all that follow.
+  if (!isKept(tools, month)) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-not-kept' });
 }
 
 /** Stores the assessment of a row. @throws Refusal VALIDATION, NOT_FOUND, STATE_CONFLICT */
@@ -148,7 +153,7 @@ export async function assess(tools: Tools, month: string, assessment: Assessment
   const { db, personalData } = tools;
   if (assessment.outcome === 'ACTION' && !assessment.text)
     throw new Refusal('VALIDATION', { errors: { text: 'desk.assessment-text' } });
-  await refuseRunning(tools, month);
+  await refuseUnreviewable(tools, month);
   if (!(await isOfMonth(db, month, assessment.seq))) throw new Refusal('NOT_FOUND');
   await db.transaction(async (tx) => {
     if (!(await holdReview(tx, month, assessment.staffId)))
@@ -158,13 +163,13 @@ export async function assess(tools: Tools, month: string, assessment: Assessment
   return await countLeft(db, month, await flagsOf(tools, spanOfMonth(month)));
 }
 
-/** @throws Refusal STATE_CONFLICT while flagged rows are unassessed, if the month is not over, and once it is signed */
+/** @throws Refusal STATE_CONFLICT while flagged rows are unassessed, if the month is not over or no longer kept, and once it is signed */
 export async function sign(
   tools: Tools,
   month: string,
   { staffId, record }: { readonly staffId: string; readonly record: InTransaction },
 ): Promise<void> {
-  await refuseRunning(tools, month);
+  await refuseUnreviewable(tools, month);
   await tools.db.transaction(async (tx) => {
     if (!(await holdReview(tx, month, staffId))) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-signed' });
     const flags = await flagsOf({ ...tools, db: tx }, spanOfMonth(month));

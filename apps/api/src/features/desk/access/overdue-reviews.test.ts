@@ -1,7 +1,7 @@
 import { accessReviewRows, assessAccess, overdueAccessReviews, signAccess } from '@portal/contract/desk/access.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
+import { firstKeptMonth, monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
@@ -42,6 +42,27 @@ describeOnDatabase('months without rows in the access record', (_open) => {
     expect(await isOverdue()).toBe(false);
     now = new Date('2026-11-30T15:00:00Z');
     expect(await isOverdue()).toBe(true);
+  });
+});
+
+describeOnDatabase('a month that is no longer kept', (_open) => {
+  it('is neither offered for review nor signed, which would begin the reviews of all months after it', async () => {
+    const person = personWith('민채원', 'auditor');
+    const desk = await openTestDesk();
+    try {
+      const auditor = await desk.signedIn(person);
+      const first = firstKeptMonth(dayInKorea());
+      const isKept = async (month: string) =>
+        (await auditor.call(accessReviewRows, { params: { month }, query: {} })).data?.isKept;
+      expect(await isKept(first)).toBe(true);
+      const params = { month: monthAfter(first, -1) };
+      expect(await isKept(params.month)).toBe(false);
+      const refusal = { code: 'STATE_CONFLICT', message: sentence('desk.month-not-kept') };
+      await desk.again(auditor, person, signAccess, { params });
+      expect(await auditor.call(signAccess, { params })).toMatchObject({ status: 409, body: refusal });
+    } finally {
+      await desk.close();
+    }
   });
 });
 
