@@ -54,6 +54,7 @@ export const deskDecideWords = {
   lackingForApproval: '갖추지 못한 것이 있어 승인은 올릴 수 없습니다. 거절은 올릴 수 있습니다.',
   notMine: (name: string): string => `${name} 님이 맡은 신청입니다. 결정은 맡은 사람이 올립니다.`,
   unassigned: '맡은 사람이 없는 신청입니다. 위의 ‘나에게 배정’을 누르고 올려 주세요.',
+  unassignedForApprover: '맡은 사람이 없는 신청입니다. 위의 ‘담당’을 눌러 ‘나에게 배정’을 고르고 올려 주세요.',
   readOnly: '결정은 심사와 결재 역할이 올리고 확정합니다.',
   reasonMissing: '가맹점이 읽을 글을 적어 주세요.',
   waitsTitle: '다른 결재자의 확정을 기다립니다',

@@ -98,3 +98,13 @@ it('keeps the verdict of a text in progress when the last condition of an approv
   await screen.findByText(words.allHold(decision.points.length));
   expect(await field()).toHaveProperty('value', refusal);
 });
+
+it.each([
+  ['reviewer', words.unassigned],
+  ['approver', words.unassignedForApprover],
+] as const)('explains to a %s how to take an unassigned application first', async (role, text) => {
+  server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [role] } });
+  server.answers['GET /decision'] = ok({ ...decision, isMine: false, assignee: null });
+  await openDesk(`/a/${number}/decide`);
+  expect(await screen.findByText(text)).toBeTruthy();
+});

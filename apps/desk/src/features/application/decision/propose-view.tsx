@@ -147,9 +147,12 @@ function Latest({
 /** Returns why this person cannot propose; undefined if they can. */
 function useObstacle({ isMine, assignee }: Decision): string | undefined {
   const isWorker = useHasRole(proposeDecision.roles);
+  const isApprover = useHasRole(['approver']);
   if (!isWorker) return words.readOnly;
   if (isMine) return undefined;
-  return assignee ? words.notMine(assignee.name) : words.unassigned;
+  if (assignee) return words.notMine(assignee.name);
+  // Approvers choose among all, in a menu (assignee.tsx).
+  return isApprover ? words.unassignedForApprover : words.unassigned;
 }
 
 /** The catalogue's reasons for a refusal; each fills in its text, which can be edited. */
