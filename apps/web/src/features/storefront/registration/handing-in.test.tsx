@@ -9,8 +9,9 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { forgetMall } from '../../../lib/mall/mall.ts';
 import { sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { button, errorAt, field, isShown, press, type } from '../../../lib/testing/page.fixture.tsx';
 import {
@@ -23,6 +24,7 @@ import {
   heading,
   isAt,
   kept,
+  opensFirst,
   opensSecond,
   opensThird,
   register,
@@ -126,6 +128,17 @@ describe('a refusal by the server', () => {
     await press(words.next);
     await press(words.submit);
     expect(sentBy(register).map((sent) => Object(sent).shopNos)).toEqual(['[2]', '[2,5]']);
+  });
+
+  it('compares the shops that were shown before a reload in a later step', async () => {
+    await opensThird();
+    cleanup();
+    forgetMall();
+    server.answers[asksShops] = ok({ shops: [shop(2, 'USD'), shop(5, 'EUR')], excluded: [] });
+    server.answers['POST /account-checked'] = ok({ checked: true });
+    await opensFirst();
+    await press(words.submit);
+    expect(sentBy(register).map((sent) => Object(sent).shopNos)).toEqual(['[2]']);
   });
 
   it('without a field is shown, and nothing is lost', async () => {

@@ -21,7 +21,7 @@ export interface Registration {
   readonly agreements: StorefrontConsents;
   readonly settlement: StorefrontSettlementAnswers;
   readonly business: StorefrontBusinessAnswers;
-  /** Numbers of the shops shown in the first step; undefined if it was not shown since the page was loaded. */
+  /** Numbers of the shops shown in the first step; undefined if they could not be loaded. */
   readonly shopNos: readonly number[] | undefined;
   /** Id of the certificate uploaded here; undefined for the one attached on the server. */
   readonly fileId: string | undefined;

@@ -11,6 +11,7 @@ import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
 import { shopsToRegister } from '../shops/shops.ts';
+import { recalledShops, rememberShops } from '../shops/shown-shops.ts';
 import { AgreementsSection } from './agreements-section.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { ShopsSection } from './shops-section.tsx';
@@ -65,7 +66,7 @@ export function RegistrationForm() {
   const tried = useRef(new Set<string>()).current;
   const LaterSteps = useLater(laterSteps, true);
   const shown = useRef(part);
-  const seen = useRef<readonly number[]>(undefined);
+  const seen = useRef(recalledShops());
   const { refetch } = useMallQuery(shopsToRegister);
   // Each step has its own title, which is focused once rendered.
   useEffect(() => {
@@ -76,6 +77,7 @@ export function RegistrationForm() {
   const onNext: FirstStepProps['onNext'] = (event, shopNos) => {
     tried.add('shops');
     seen.current = shopNos;
+    rememberShops(shopNos);
     if (maySubmit) next(event);
     else {
       event.preventDefault();

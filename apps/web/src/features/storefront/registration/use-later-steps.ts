@@ -14,7 +14,7 @@ import { type BusinessStep, useBusinessStep } from './use-business-step.ts';
 import { type SettlementStep, useSettlementStep } from './use-settlement-step.ts';
 
 export interface ShopsOfFirstStep {
-  /** Their numbers as the person has seen them; undefined after a reload in a later step. */
+  /** Their numbers as the person has seen them; undefined if they could not be loaded. */
   readonly seen: RefObject<Registration['shopNos']>;
   readonly refetch: () => Promise<void>;
 }
