@@ -113,7 +113,8 @@ describe('keys', () => {
       expect(api[name]).not.toBe(makeKeys({})[name]);
     }
     expect(readerEnvironment({}, keys, 1).READER_SECRET).toBe(api.READER_SECRET);
-    // The key of another reading service is not the reader's.
+    // A key set for the own reader by CLOVA's variable is the reader's; that of another reading service is not.
+    expect(makeKeys({ CLOVA_EKYC_DOCUMENT_SECRET: 'ours' }).READER_SECRET).toBe('ours');
     const elsewhere = { CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test', CLOVA_EKYC_DOCUMENT_SECRET: 'theirs' };
     expect(makeKeys(elsewhere).READER_SECRET).not.toBe('theirs');
   });

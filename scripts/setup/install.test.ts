@@ -1,5 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { cleanEnvironment, explain, lockfileMisses } from './install.js';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanEnvironment, explain, install, lockfileMisses } from './install.js';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it('packages are installed exactly as locked, and none runs a script', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'install-'));
+  const npm = join(root, 'npm-cli.js');
+  writeFileSync(npm, `require('node:fs').writeFileSync('args', process.argv.slice(2).join(' '))`);
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  vi.stubEnv('npm_execpath', npm);
+  await install(root);
+  expect(readFileSync(join(root, 'args'), 'utf8')).toMatch(/^ci .*--ignore-scripts/);
+});
 
 describe('the output of npm, explained in one sentence', () => {
   it.each([

@@ -34,6 +34,11 @@ describe('one holder at a time', () => {
     expect(await withLock(lock, async () => readFileSync(lock, 'utf8'))).toBe(String(process.pid));
   });
 
+  it('leaves a lock that another process has taken over meanwhile', async () => {
+    await withLock(lock, async () => writeFileSync(lock, String(process.ppid)));
+    expect(readFileSync(lock, 'utf8')).toBe(String(process.ppid));
+  });
+
   it('takes over an old lock, whatever process has that id now', async () => {
     await withLock(lock, async () => undefined);
     writeFileSync(lock, String(process.ppid));
