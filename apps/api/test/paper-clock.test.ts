@@ -8,9 +8,12 @@ import { issuedSince, validUntil } from '@portal/domain/rules/paper/paper-age.ts
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
+import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { ask } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { storeAnswered } from '../src/platform/search/answered.fixture.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
+import { specimenNumber } from '../testing/application.specimens.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
@@ -119,4 +122,29 @@ describe('the age of papers during the review', () => {
     expect(papers?.lastingSince).toBe(issuedSince(papers?.reviewEndsOn ?? ''));
     expect((papers?.reviewEndsOn ?? '') > dayInKorea()).toBe(true);
   });
+});
+
+it('another finished application of the same business is flagged, with its state', async () => {
+  const { personalData } = portal.platform;
+  const { accountId: other } = await portal.merchantAt('complete');
+  const same = async () => (await flags()).find(({ code }) => code === 'same-business');
+  const names = { companyNameKr: '바다상점', bizRepEmail: 'shop@example.com', settlementEmail: 'pay@example.com' };
+  await storeAnswered(portal, other, { bizNo: specimenNumber, ...names });
+  expect(await same()).toBeUndefined();
+  await portal.db.transaction((tx) => beginReview(tx, other, false));
+  const [row] = await portal.db
+    .update(tables.review)
+    .set({ state: 'REFUSED' })
+    .where(eq(tables.review.ownerId, other))
+    .returning();
+  const number = row?.applicationNumber ?? '';
+  expect(await same()).toEqual({ code: 'same-business', item: 'certificate', others: [{ number, state: 'REFUSED' }] });
+  expect((await ask(portal, ['show', merchant.loginId])).join('\n')).toContain(`(${number} 거절)`);
+  const businessNumberIndex = personalData.index('business-number', '1208147521');
+  const { businessInformation } = tables;
+  await portal.db
+    .update(businessInformation)
+    .set({ businessNumberIndex })
+    .where(eq(businessInformation.accountId, other));
+  expect(await same()).toBeUndefined();
 });

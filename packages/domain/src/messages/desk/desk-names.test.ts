@@ -91,3 +91,15 @@ it('names the company of a paper that several companies have', () => {
   );
   expect(subjectLabel('SF06/company-1', companies)).toBe('주주명부 (가온상사)');
 });
+
+it('names the newest three of the other applications of a business, and counts the rest', () => {
+  const others = ['A261122-0003', 'A261101-0010', 'A250130-0001', 'A240703-0002', 'A231224-0009'].map((number) => ({
+    number,
+    state: 'REFUSED' as const,
+  }));
+  const sentence = (many: number) =>
+    flagSentence({ code: 'same-business', item: 'certificate', others: others.slice(0, many) });
+  expect(sentence(1)).toBe('사업자등록증: 같은 사업자등록번호로 낸 신청이 더 있습니다 (A261122-0003 거절).');
+  expect(sentence(3)).toMatch(/, A250130-0001 거절\)\.$/);
+  expect(sentence(5)).toMatch(/, A250130-0001 거절 외 2건\)\.$/);
+});

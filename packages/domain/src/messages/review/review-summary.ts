@@ -4,12 +4,18 @@ import type { PutOffReason } from '../../reference/put-off-reasons.ts';
 import type { BusinessState, TogetherAnswer, unasked } from '../../reference/registry-states.ts';
 import type { PaymentState } from '../../rules/fee/payment-states.ts';
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
+import type { ReviewState } from '../../rules/review/review-states.ts';
 import { businessLabels } from '../labels/business.ts';
 import { paperNames } from '../paper/paper-warning.ts';
 import { cardKinds } from '../screening/screening-people.ts';
 import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 import { personLabel, reviewItemLabel, reviewStateNames } from './review-items.ts';
+
+export interface OtherApplication {
+  readonly number: string;
+  readonly state: ReviewState;
+}
 
 /** A flag for the reviewer; values are codes, dates and names for its sentence. */
 export type ReviewFlag =
@@ -27,10 +33,20 @@ export type ReviewFlag =
   | { readonly code: 'address-differs'; readonly item: string; readonly place: 'business' | 'head' }
   | { readonly code: 'other-paper'; readonly item: string; readonly seen: KnownPaper }
   | { readonly code: 'same-file'; readonly item: string; readonly other: string }
-  | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
+  | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string }
+  | { readonly code: 'same-business'; readonly item: string; readonly others: readonly OtherApplication[] };
 
 const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
 const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
+
+/** How many other applications a sentence names. */
+const mostNamed = 3;
+
+function othersText(others: readonly OtherApplication[]): string {
+  const named = others.slice(0, mostNamed).map(({ number, state }) => `${number} ${reviewStateNames[state]}`);
+  const more = others.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` 외 ${more}건` : ''}`;
+}
 
 /** @param companies companies among the shareholders, in order, when known */
 export function flagSentence(flag: ReviewFlag, companies: readonly string[] = []): string {
@@ -60,6 +76,8 @@ export function flagSentence(flag: ReviewFlag, companies: readonly string[] = []
       return `${label(flag.item)}: '${label(flag.other)}'에도 있는 파일과 같은 파일이 있습니다.`;
     case 'owner-sum':
       return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
+    case 'same-business':
+      return `${label(flag.item)}: 같은 사업자등록번호로 낸 신청이 더 있습니다 (${othersText(flag.others)}).`;
   }
 }
 
@@ -76,6 +94,7 @@ export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
   'other-paper': '다른 서류로 보임',
   'same-file': '같은 파일이 두 곳에',
   'owner-sum': '지분 합이 100% 아님',
+  'same-business': '같은 사업자의 다른 신청',
 };
 
 export const putOffReasonNames: Readonly<Record<PutOffReason, string>> = {

@@ -25,6 +25,7 @@ import {
 } from './dossier.repository.ts';
 import { type FlaggedFacts, flagsOf } from './flags.ts';
 import { printedValuesOn } from './printed-values.repository.ts';
+import { othersOfBusiness } from './same-business.repository.ts';
 
 interface Tools extends Pick<Platform, 'personalData' | 'clock'> {
   readonly db: Queryable;
@@ -181,8 +182,12 @@ async function readAll(tools: Tools, ownerId: string) {
     auditOf(db, ownerId),
   ]);
   const fileId = business?.certificateFileId;
-  const printed = fileId === undefined ? undefined : await printedValuesOn(db, personalData, ownerId, fileId);
-  const stated = { account, part, stored, business, printed, persons, documents, settlementAccount, owners };
+  const [printed, sameBusiness] = await Promise.all([
+    fileId === undefined ? undefined : printedValuesOn(db, personalData, ownerId, fileId),
+    business ? othersOfBusiness(db, personalData, ownerId, business.businessNumber) : [],
+  ]);
+  const found = { business, printed, sameBusiness };
+  const stated = { account, part, stored, ...found, persons, documents, settlementAccount, owners };
   return { ...stated, services, payments, consents, audit };
 }
 
@@ -200,7 +205,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
   const documents = await documentsWithFiles(read.documents, list);
   const supplements = await supplementsWithFiles(review.supplements, list);
   const papers = papersOf(documents, supplements, list);
-  const { settlementAccount, owners, services, payments, consents, audit, printed } = read;
+  const { settlementAccount, owners, services, payments, consents, audit, printed, sameBusiness } = read;
   const facts = {
     account,
     business: certificateFileId === undefined ? undefined : { ...business, certificate },
@@ -221,7 +226,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
       documents,
       consents,
       review: { ...review, supplements },
-      flags: flagsOf({ ...facts, fourWeeksOn, printed, papers, requests: supplements }, exportedAt),
+      flags: flagsOf({ ...facts, fourWeeksOn, printed, sameBusiness, papers, requests: supplements }, exportedAt),
     },
     files: list.files,
     audit,

@@ -10,6 +10,7 @@ const facts = (isConfirmed: boolean): FlaggedFacts => ({
   owners: undefined,
   requests: [],
   papers: [],
+  sameBusiness: [],
 });
 const mall = (
   change: Partial<Record<'bizName' | 'repName' | 'depositorName', string>> & { isCorporation?: boolean } = {},

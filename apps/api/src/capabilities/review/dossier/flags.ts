@@ -1,5 +1,5 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
+import type { OtherApplication, ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
 import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
@@ -31,6 +31,8 @@ export interface FlaggedFacts {
       }
     | undefined;
   readonly printed?: PrintedValues | undefined;
+  /** Other finished applications with the same business number, newest first. */
+  readonly sameBusiness: readonly OtherApplication[];
   readonly settlementAccount: { readonly depositorName: string } | undefined;
   readonly persons: readonly {
     readonly key: string;
@@ -188,6 +190,9 @@ export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): rea
   ];
 }
 
+const sameBusinessFlags = ({ sameBusiness }: FlaggedFacts): ReviewFlag[] =>
+  sameBusiness.length > 0 ? [{ code: 'same-business', item: 'certificate', others: sameBusiness }] : [];
+
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),
@@ -197,4 +202,5 @@ export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] =
   ...(facts.business ? registryFlags(facts.business.registry) : []),
   ...shareFlags(facts),
   ...otherPaperFlags(facts),
+  ...sameBusinessFlags(facts),
 ];
