@@ -20,6 +20,8 @@ const environment = {
   MAIL_FROM: 'no-reply@portal.test',
 };
 
+const drillElsewhere = 'DRILL=1 is only for the portal that backup drill starts on this machine.';
+
 describe('the configuration', () => {
   it('has defaults for everything except secrets and addresses', () => {
     expect(readConfig({ ...environment, PORT: '' })).toMatchObject({
@@ -35,6 +37,31 @@ describe('the configuration', () => {
       webhook: undefined,
       sourceLimitFactor: 1,
     });
+  });
+
+  it('serves metrics to this machine only, unless told otherwise', () => {
+    expect(readConfig({ ...environment, METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  });
+
+  it('leads each link to its own address, and to the home page without one', () => {
+    const links = {
+      MERCHANT_LOGIN_URL: 'https://merchant.test',
+      HOMEPAGE_LOGIN_URL: 'https://homepage.test',
+      CAFE24_APP_URL: 'https://app.test',
+      STOREFRONT_ADMIN_URL: 'https://admin.test',
+      STOREFRONT_FAQ_URL: 'https://faq.test',
+      STOREFRONT_INQUIRY_URL: 'https://inquiry.test',
+      STOREFRONT_METHOD_URL: 'https://method.test',
+    };
+    const linksOf = ({ merchantLoginUrl, homepageLoginUrl, storefront }: ReturnType<typeof readConfig>): string[] => {
+      const { appUrl, adminUrl, faqUrl, inquiryUrl, methodUrl } = storefront;
+      return [merchantLoginUrl, homepageLoginUrl, appUrl, adminUrl, faqUrl, inquiryUrl, methodUrl];
+    };
+    expect(linksOf(readConfig({ ...environment, ...links }))).toEqual(Object.values(links));
+    const unset = linksOf(
+      readConfig({ ...environment, CAFE24_APP_URL: 'https://home.test', BRAND_HOME_URL: 'https://home.test' }),
+    );
+    expect(new Set(unset)).toEqual(new Set(['https://home.test']));
   });
 
   it('prefers a reader’s own key to the shared one', () => {
@@ -72,6 +99,10 @@ describe('the configuration', () => {
       { PUBLIC_ORIGIN: 'https://portal.test', POSTCODE_FRAME_ORIGIN: 'https://portal.test/' },
       'POSTCODE_FRAME_ORIGIN must differ from PUBLIC_ORIGIN.',
     ],
+    [{ CAFE24_API_URL: 'http://{mall}.shop.test' }, 'CAFE24_API_URL may use http only for this machine.'],
+    [{ DRILL: '1', HOST: '0.0.0.0' }, drillElsewhere],
+    [{ DRILL: '1', METRICS_PORT: '9464' }, drillElsewhere],
+    [{ DRILL: '1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, drillElsewhere],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
   ])('rejects %j with one sentence', (change, sentence) => {

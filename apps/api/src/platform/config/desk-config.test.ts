@@ -25,8 +25,13 @@ describe('the desk configuration', () => {
     [{ DESK_ISSUER: 'id.provider' }, 'DESK_ISSUER must be the http address'],
     [{ DESK_CLIENT_ID: undefined }, 'DESK_ISSUER needs DESK_CLIENT_ID'],
     [{ DESK_CLIENT_SECRET: undefined }, 'DESK_ISSUER needs either DESK_CLIENT_SECRET or DESK_CLIENT_KEY_FILE'],
+    [
+      { DESK_CLIENT_KEY_FILE: import.meta.filename },
+      'DESK_ISSUER needs either DESK_CLIENT_SECRET or DESK_CLIENT_KEY_FILE',
+    ],
     [{ DESK_CLIENT_KEY_FILE: '/nowhere/key.pem' }, 'DESK_CLIENT_KEY_FILE must name a readable file'],
     [{ DESK_SCOPE: 'profile' }, 'DESK_SCOPE must contain openid'],
+    [{ DESK_SCOPE: 'openid-profile' }, 'DESK_SCOPE must contain openid'],
     [{ DESK_NETWORKS: '10.0.0.0/40' }, 'DESK_NETWORKS must be addresses or networks'],
     [{ DESK_ORIGIN: good.PUBLIC_ORIGIN }, 'DESK_ORIGIN must differ from PUBLIC_ORIGIN'],
     [{ NODE_ENV: 'production', DESK_ORIGIN: undefined }, 'DESK_ORIGIN must be set in production'],

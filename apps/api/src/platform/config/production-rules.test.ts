@@ -52,7 +52,7 @@ const bad: readonly Row[] = [
   ),
   ...overHttp.map((name): Row => [{ [name]: `http://localhost:4000/there${placeIn(name)}` }, toSandbox(name)]),
   [{ READER_URL: '', CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' }, noReader],
-  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL', 'READER_URL'].map(
+  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL', 'READER_URL', 'AUDIT_HEADS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'].map(
     (name): Row => [{ [name]: `http://somewhere.test${placeIn(name)}` }, https(name)],
   ),
   [{ EXIMBAY_API_URL: 'http://127.0.0.1:4010', SANDBOX_PORT: '4010' }, toSandbox('EXIMBAY_API_URL')],

@@ -6,6 +6,8 @@ import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../te
 import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { rowsOf } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { mostDeferrals } from './mail-lanes.ts';
 
 const codeMail = (to: string) => ({ to, template: 'email-code', values: { code: '123456' } }) as const;
 
@@ -40,6 +42,7 @@ describeOnDatabase('a mail', (open) => {
   it.each([
     ['one that expires in three minutes', 180, 'mail-code'],
     ['one that expires in half an hour', 1_800, 'mail-code'],
+    ['one that expires in an hour', 3_600, 'mail-code'],
     ['one that expires in two weeks', 14 * 86_400, 'mail'],
     ['one that never expires', undefined, 'mail'],
   ])('%s is queued with mails of similar deadline', async (_, deadlineSeconds, lane) => {
@@ -103,8 +106,8 @@ describe('a mail that is not accepted at once', () => {
 
   const patiences = (address: string) => sent.filter(([to]) => to === address).map(([, patienceMs]) => patienceMs);
   const jobsOf = async (lane: string, state: string) => {
-    const found = sql`select start_after > now() + interval '20 seconds' as later from pgboss.job where name = ${lane} and state = ${state}`;
-    return rowsOf(portal.db, found, z.object({ later: z.boolean() }));
+    const found = sql`select start_after > now() + interval '20 seconds' as later, (data->>'deferrals')::int as deferrals from pgboss.job where name = ${lane} and state = ${state}`;
+    return rowsOf(portal.db, found, z.object({ later: z.boolean(), deferrals: z.nullable(z.number()) }));
   };
 
   it('moves to the slow queue after a timeout, with a longer timeout there', async () => {
@@ -119,9 +122,27 @@ describe('a mail that is not accepted at once', () => {
       outcomes.set(`a${number}@grey.test`, [deferred]);
       await portal.platform.mail.enqueue(portal.db, codeMail(`a${number}@grey.test`));
     }
-    const later = Array.from({ length: 6 }, () => ({ later: true }));
+    const later = Array.from({ length: 6 }, () => ({ later: true, deferrals: 1 }));
     await vi.waitFor(async () => expect(await jobsOf('mail', 'created')).toEqual(later), { timeout: 20_000 });
     expect(portal.platform.mail.isUp()).toBe(true);
+  });
+
+  it('is given up after its last deferral, with an audit row', async () => {
+    const { db, personalData, jobs } = portal.platform;
+    const ref = crypto.randomUUID();
+    const mail = { ...codeMail('a@never.test'), deadline: null };
+    const sealed = personalData.sealSystem({ table: 'mail', column: 'sealed', row: ref }, JSON.stringify(mail));
+    outcomes.set('a@never.test', [{ result: 'deferred', status: 451 }]);
+    await jobs.enqueue(db, 'mail', { ref, sealed, deferrals: mostDeferrals });
+    const { action, subject, result, detail } = tables.auditEvent;
+    const ended = () => db.select({ action, subject, result, detail }).from(tables.auditEvent);
+    const row = {
+      action: 'mail-given-up',
+      subject: 'email-code',
+      result: 'refused',
+      detail: { mail: ref, status: 451 },
+    };
+    await vi.waitFor(async () => expect(await ended()).toEqual([row]), { timeout: 20_000 });
   });
 
   it('is not retried past its deadline', async () => {
