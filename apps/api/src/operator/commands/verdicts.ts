@@ -226,53 +226,42 @@ async function decide(desk: Desk, typed: Typed): Promise<void> {
 
 const text = { type: 'string' } as const;
 
+const aboutItem = {
+  takes: ['LOGIN_ID'],
+  options: { item: text },
+  optionsUsage: '--item ITEM',
+  needsServer: true,
+  check: (typed: Typed) => void itemIn(typed),
+} as const;
+
+const withRequest = {
+  ...aboutItem,
+  options: { item: text, reason: text, due: text },
+  optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
+  check: (typed: Typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
+} as const;
+
 /** A reviewer's commands about a finished application (decisions §8 and §14 Review). */
 export const reviewCommands: readonly Command[] = [
   {
+    ...withRequest,
     name: 'ask',
-    takes: ['LOGIN_ID'],
-    options: { item: text, reason: text, due: text },
-    optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
     about: 'ask the merchant for a supplement',
     details: [
       '',
       `An item is ${itemHint}.`,
       'The merchant sees the reason exactly as written; the mail does not contain it.',
     ],
-    needsServer: true,
-    check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
     run: ask,
   },
+  { ...aboutItem, name: 'accept', about: 'accept what the merchant submitted', run: accept },
   {
-    name: 'accept',
-    takes: ['LOGIN_ID'],
-    options: { item: text },
-    optionsUsage: '--item ITEM',
-    about: 'accept what the merchant submitted',
-    needsServer: true,
-    check: (typed) => void itemIn(typed),
-    run: accept,
-  },
-  {
+    ...withRequest,
     name: 'refuse',
-    takes: ['LOGIN_ID'],
-    options: { item: text, reason: text, due: text },
-    optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
     about: 'refuse what the merchant submitted, and request it again',
-    needsServer: true,
-    check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
     run: refuse,
   },
-  {
-    name: 'withdraw',
-    takes: ['LOGIN_ID'],
-    options: { item: text },
-    optionsUsage: '--item ITEM',
-    about: 'withdraw a request for which nothing was submitted',
-    needsServer: true,
-    check: (typed) => void itemIn(typed),
-    run: withdraw,
-  },
+  { ...aboutItem, name: 'withdraw', about: 'withdraw a request for which nothing was submitted', run: withdraw },
   {
     name: 'decide',
     takes: ['LOGIN_ID', 'VERDICT'],

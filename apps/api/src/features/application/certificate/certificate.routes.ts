@@ -13,17 +13,11 @@ import {
   attachedOf,
   removeAttached,
 } from '../../../capabilities/certificate/attached-certificate.service.ts';
-import {
-  type CertificateTools,
-  readHanded,
-  verifyHanded,
-} from '../../../capabilities/certificate/certificate.service.ts';
-import { certificateMessageOf, providerMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
+import type { CertificateTools } from '../../../capabilities/certificate/certificate.service.ts';
+import { answerRead, answerVerified } from '../../../capabilities/certificate/certificate-answers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readingPlaceOf } from '../../../platform/limits/reading-line.ts';
-import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
-import { orNegative, refusalOfMessage } from '../../../platform/refusals/message-refusal.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -39,23 +33,13 @@ export function registerCertificate(app: FastifyInstance, application: Applicati
   };
   const tools: CertificateTools = { ...application, underWay: new Map(), isAwaited };
 
-  serve(app, verifyCertificate, async ({ merchant, files, body, query }) => {
-    const owner = accountOwner(merchant.accountId);
-    const verified = await orNegative(verifyHanded(tools, owner, { ...files, ...body }, query.type), providerMessageOf);
-    if (verified.kind !== 'sound') throw refusalOfMessage(certificateMessageOf(verified));
-    const { kind: _, issueDate, validUntil, ...sound } = verified;
-    return { ...sound, ...withNulls({ issueDate, validUntil }) };
-  });
+  serve(app, verifyCertificate, ({ merchant, files, body, query }) =>
+    answerVerified(tools, accountOwner(merchant.accountId), { ...files, ...body }, query.type),
+  );
 
-  serve(app, readCertificate, async ({ merchant, files, body }) => {
-    const read = await orNegative(
-      readHanded(tools, accountOwner(merchant.accountId), { ...files, ...body }),
-      providerMessageOf,
-    );
-    if (read.kind !== 'read') throw refusalOfMessage(certificateMessageOf(read));
-    const { fileId, inferDetailType, values } = read;
-    return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
-  });
+  serve(app, readCertificate, ({ merchant, files, body }) =>
+    answerRead(tools, accountOwner(merchant.accountId), { ...files, ...body }),
+  );
 
   serve(app, readingPlace, async ({ merchant }) => readingPlaceOf(merchant.accountId));
 

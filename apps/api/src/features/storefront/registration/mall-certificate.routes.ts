@@ -12,17 +12,12 @@ import {
   attachedOf,
   removeAttached,
 } from '../../../capabilities/certificate/attached-certificate.service.ts';
-import {
-  type CertificateTools,
-  readHanded,
-  verifyHanded,
-} from '../../../capabilities/certificate/certificate.service.ts';
-import { certificateMessageOf, providerMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
+import type { CertificateTools } from '../../../capabilities/certificate/certificate.service.ts';
+import { answerRead, answerVerified } from '../../../capabilities/certificate/certificate-answers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readingPlaceOf } from '../../../platform/limits/reading-line.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
-import { orNegative, refusalOfMessage } from '../../../platform/refusals/message-refusal.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
@@ -41,26 +36,13 @@ export function registerMallCertificate(app: FastifyInstance, tools: StorefrontT
     },
   };
 
-  serve(app, verifyMallCertificate, async ({ mall, files, body, query }) => {
-    const handed = { ...files, ...body };
-    const verified = await orNegative(
-      verifyHanded(certificates, mallOwner(mall.ownerId), handed, query.type),
-      providerMessageOf,
-    );
-    if (verified.kind !== 'sound') throw refusalOfMessage(certificateMessageOf(verified));
-    const { kind: _, issueDate, validUntil, ...sound } = verified;
-    return { ...sound, ...withNulls({ issueDate, validUntil }) };
-  });
+  serve(app, verifyMallCertificate, ({ mall, files, body, query }) =>
+    answerVerified(certificates, mallOwner(mall.ownerId), { ...files, ...body }, query.type),
+  );
 
-  serve(app, readMallCertificate, async ({ mall, files, body }) => {
-    const read = await orNegative(
-      readHanded(certificates, mallOwner(mall.ownerId), { ...files, ...body }),
-      providerMessageOf,
-    );
-    if (read.kind !== 'read') throw refusalOfMessage(certificateMessageOf(read));
-    const { fileId, inferDetailType, values } = read;
-    return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
-  });
+  serve(app, readMallCertificate, ({ mall, files, body }) =>
+    answerRead(certificates, mallOwner(mall.ownerId), { ...files, ...body }),
+  );
 
   serve(app, mallReadingPlace, async ({ mall }) => readingPlaceOf(mall.ownerId));
 
