@@ -1,8 +1,11 @@
 import { reviewReasons } from '../../reference/review-reasons.ts';
 import type { ReviewAge } from '../../rules/review/review-statistics.ts';
+import { evidenceRowWords } from './desk-evidence.ts';
+import { valueLabel } from './desk-notes.ts';
 
 const ages: Readonly<Record<ReviewAge, string>> = {
-  '1-5': '1–5',
+  // On the day of completion no working day has passed.
+  '1-5': '0–5',
   '6-10': '6–10',
   '11-15': '11–15',
   '16-20': '16–20',
@@ -15,6 +18,10 @@ function reasonName(code: string): string {
   if (!reason) return code;
   return reason.items.includes('certificate') ? `사업자등록증: ${reason.title}` : reason.title;
 }
+
+/** Label of a compared field. Values of persons name the card, because the certificate has some of the same labels. */
+export const comparedFieldLabel = (field: string): string =>
+  field.startsWith('person.') ? `${evidenceRowWords.fromCard} ${valueLabel(field)}` : valueLabel(field);
 
 export const deskStatisticsWords = {
   title: '통계',
@@ -44,7 +51,7 @@ export const deskStatisticsWords = {
   ageNote: '영업일. 가맹점 차례인 날은 세지 않습니다.',
   nothingOpen: '열린 심사가 없습니다.',
   daysTitle: '끝난 심사에 걸린 영업일',
-  week: '시작한 주',
+  week: '확정된 주',
   median: '중앙값',
   nineOfTen: '열에 아홉',
   fourWeeks: '4주',

@@ -1,5 +1,5 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { valueLabel } from '@portal/domain/messages/desk/desk-notes.ts';
+import { comparedFieldLabel } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { usualReviewDays } from '@portal/domain/rules/review/review-states.ts';
 import {
   countedIn,
@@ -79,7 +79,12 @@ const reasonsOf = (rows: readonly Read[]) =>
 function differingOf(rows: readonly Read[]) {
   const differing = sumOf(rows, 'differing');
   return Object.entries(sumOf(rows, 'compared'))
-    .map(([field, compared]) => ({ field, label: valueLabel(field), compared, differing: differing[field] ?? 0 }))
+    .map(([field, compared]) => ({
+      field,
+      label: comparedFieldLabel(field),
+      compared,
+      differing: differing[field] ?? 0,
+    }))
     .sort(
       (one, other) =>
         other.differing / other.compared - one.differing / one.compared || one.field.localeCompare(other.field),

@@ -142,7 +142,7 @@ describe('the statistics of the desk', () => {
       });
     });
     const both = {
-      comparedFields: ['business.bizNo', 'business.bizAddressKr'],
+      comparedFields: ['business.bizNo', 'business.bizAddressKr', 'business.birth', 'person.birth'],
       differingFields: ['business.bizAddressKr'],
     };
     await desk.portal.db.update(review).set(both).where(eq(review.ownerId, late));
@@ -174,7 +174,9 @@ describe('the statistics of the desk', () => {
     ]);
     expect(found.differing).toEqual([
       { field: 'business.bizAddressKr', label: '사업장 주소', compared: 3, differing: 1 },
+      { field: 'business.birth', label: '생년월일', compared: 3, differing: 0 },
       { field: 'business.bizNo', label: '사업자등록번호', compared: 3, differing: 0 },
+      { field: 'person.birth', label: '신분증 생년월일', compared: 3, differing: 0 },
     ]);
     expect(found.all).toEqual({ assigned: 3, finished: 3, medianDays: 20, returned: 1 });
   });
