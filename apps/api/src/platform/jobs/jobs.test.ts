@@ -22,7 +22,8 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
       ],
     }),
   );
-  const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 20_000, interval: 20 });
+  const patience = { timeout: 20_000, interval: 20 };
+  const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), patience);
 
   it('runs once its transaction is committed, never after a rollback', async () => {
     const { db, jobs } = portal.platform;
@@ -46,6 +47,13 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
     await portal.platform.jobs.enqueue(portal.db, 'note', { word: 'after' });
     await isDone('after');
     expect(done).not.toContain(7);
+    // Of an error, the queue keeps names only, as its words may quote a value.
+    const failed = sql`select output->>'message' as words from pgboss.job where name = 'note' and state = 'failed'`;
+    const words = () => rowsOf(portal.db, failed, z.object({ words: z.string() }));
+    await vi.waitFor(
+      async () => expect(await words()).toEqual([{ words: expect.stringMatching(/^\$?Zod\w*$/) }]),
+      patience,
+    );
   });
 
   it('is not started by a server that is stopping, and kept for another', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
+import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { purgeLeftovers } from './leftovers.ts';
 
-const { certificateCheck, registryAnswer, emailVerification, paymentAttempt, paymentNotice, retainedPayment } = tables;
+const { certificateCheck, registryAnswer, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 describeOnDatabase('the nightly purge', (open) => {
@@ -122,13 +124,79 @@ describeOnDatabase('the nightly purge', (open) => {
     expect((await portal.db.select().from(retainedPayment)).map((row) => row.transactionId)).toEqual(['young']);
   });
 
-  it('deletes proofs of an address after 2 days', async () => {
-    const proof = { visitorHash: 'v', emailIndex: 'e', purpose: 'SIGNUP' };
-    await portal.db.insert(emailVerification).values([
-      { id: randomUUID(), ...proof, verifiedAt: ago('2 days'), usedAt: ago('2 days') },
-      { id: randomUUID(), ...proof, verifiedAt: ago('47 hours') },
-    ]);
+  const of = (columns: string, [old, young]: readonly [string, string], ...times: readonly [string, string]) =>
+    [columns, old, young, ...times] as const;
+  it.each([
+    ['rate_limit', of('points, key, expire', [`1, 'old'`, `1, 'young'`], '1 hour', '59 minutes')],
+    ['visitor', of('id_hash, created_at', [`'old'`, `'young'`], '2 days', '47 hours')],
+    [
+      'session',
+      of(
+        'account_id, id_hash, created_at, seen_at',
+        [
+          `(select id from account limit 1), 'old', now() - interval '31 days'`,
+          `(select id from account limit 1), 'young', now() - interval '31 days'`,
+        ],
+        '30 days',
+        '29 days',
+      ),
+    ],
+    [
+      'mall_launch',
+      of(
+        'state_hash, browser_hash, mall_id, operator, user_index, signature_hash, created_at',
+        [`'o', '', '', 'sub', '', 'old'`, `'y', '', '', 'sub', '', 'young'`],
+        '2 days',
+        '47 hours',
+      ),
+    ],
+    [
+      'email_code',
+      of(
+        'id, visitor_hash, email_index, purpose, code_hash, expires_at',
+        [`gen_random_uuid(), 'old', '', 'SIGNUP', ''`, `gen_random_uuid(), 'young', '', 'SIGNUP', ''`],
+        '2 days',
+        '47 hours',
+      ),
+    ],
+    [
+      'email_verification',
+      of(
+        'id, visitor_hash, email_index, purpose, verified_at',
+        [`gen_random_uuid(), 'old', '', 'SIGNUP'`, `gen_random_uuid(), 'young', '', 'SIGNUP'`],
+        '2 days',
+        '47 hours',
+      ),
+    ],
+    [
+      'recovery_token',
+      of(
+        'id, purpose, key, email_index, visitor_hash, token_hash, expires_at',
+        [`gen_random_uuid(), 'FIND_ID', '', '', '', 'old'`, `gen_random_uuid(), 'FIND_ID', '', '', '', 'young'`],
+        '2 days',
+        '47 hours',
+      ),
+    ],
+    [
+      'passkey_challenge',
+      of(
+        'purpose, session_hash, challenge_hash, expires_at',
+        [`'add', '', 'old'`, `'add', '', 'young'`],
+        '0 seconds',
+        '-1 minute',
+      ),
+    ],
+  ])('deletes rows of %s at their age', async (table, [columns, old, young, oldTime, youngTime]) => {
+    if (table === 'session') await portal.merchantAt('business-information');
+    const name = sql.raw(table);
+    await portal.db.execute(sql`delete from ${name}`);
+    for (const [values, time] of [
+      [old, oldTime],
+      [young, youngTime],
+    ] as const)
+      await portal.db.execute(sql`insert into ${name} (${sql.raw(columns)}) values (${sql.raw(values)}, ${ago(time)})`);
     await purgeLeftovers(portal.db);
-    expect(await portal.db.select().from(emailVerification)).toHaveLength(1);
+    const left = await rowsOf(portal.db, sql`select * from ${name}`, z.unknown());
+    expect([left.length, JSON.stringify(left)]).toEqual([1, expect.stringContaining('young')]);
   });
 });

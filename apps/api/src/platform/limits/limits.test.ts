@@ -1,8 +1,10 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { tables } from '../database/tables.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { NegativeOutcome, Refusal } from '../refusals/refusal.ts';
+import { countedUse } from './counted-use.ts';
 import { createLimits, type Limits, limits as table } from './limits.ts';
 
 describeOnDatabase('a limit', (open) => {
@@ -54,6 +56,32 @@ describeOnDatabase('a limit', (open) => {
     await limits.giveBack('account-check', key);
     await use(key, table['account-check'].points);
     expect(await limits.isBlocked('account-check', key)).toBe(true);
+  });
+
+  it('refuses beyond a number of uses, and no sooner', async () => {
+    const { limits } = portal.platform;
+    for (let time = 0; time < 2; time += 1) await limits.consume('code-send', 'beyond');
+    await limits.refuseBeyond('code-send', 'beyond', 2);
+    expect(await refusal(limits.refuseBeyond('code-send', 'beyond', 1))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('has counted nothing any more once every window is over', async () => {
+    const { limits } = portal.platform;
+    await limits.consume('paper-look', 'j');
+    const [any, other] = [await limits.isAnyCounted('paper-look'), await limits.isAnyCounted('phone-link')];
+    const over = { expire: sql`now() - interval '1 second'` };
+    await portal.db.update(tables.rateLimit).set(over).where(like(tables.rateLimit.key, 'paper-look:%'));
+    expect([any, other, await limits.isAnyCounted('paper-look')]).toEqual([true, false, false]);
+  });
+
+  it('never tells a client to retry too early', async () => {
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+    await use('k', 5);
+    clock.mockReturnValue(now + 500);
+    const refused = await refusal(use('k', 1));
+    clock.mockRestore();
+    expect(refused).toMatchObject({ detail: { retryAfterSeconds: 600 } });
   });
 
   it('resets every key with a prefix, and no other', async () => {
@@ -159,4 +187,25 @@ describeOnDatabase('a limit', (open) => {
       expect(admitted).toBeGreaterThan(points - 3 * batch);
     });
   });
+});
+
+it.each([
+  [new Refusal('VALIDATION'), 1],
+  [new NegativeOutcome('0001', 'common.invalid'), 1],
+  [new Refusal('PROVIDER_UNAVAILABLE'), 0],
+  [new ProviderError('document-reader', 'unavailable'), 0],
+  [new Error('unexpected'), 0],
+])('a use that ends with %s counts %i', async (error, uses) => {
+  let counted = 0;
+  const counting = {
+    async consume(name: string) {
+      if (name === 'paper-look') counted += 1;
+    },
+    async giveBack() {
+      counted -= 1;
+    },
+  };
+  const used = countedUse(counting, { names: ['paper-look'], key: 'k', ownerId: 'o' }, () => Promise.reject(error));
+  await expect(used).rejects.toBe(error);
+  expect(counted).toBe(uses);
 });
