@@ -2,6 +2,7 @@ import { byItselfHeader } from '@portal/contract/call.ts';
 import { openApplication, readApplication } from '@portal/contract/desk/application.ts';
 import { confirmDecision, returnDecision, waitingDecisions, withdrawDecision } from '@portal/contract/desk/decision.ts';
 import { downloadFile } from '@portal/contract/desk/disclosure.ts';
+import { applicationNotes } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
@@ -49,6 +50,8 @@ export function confirming(d: DecisionDesk): void {
     const [row] = await d.desk.portal.db.select().from(reviewDecision).where(eq(reviewDecision.id, id));
     expect(row).toMatchObject({ state: 'CONFIRMED', settledBy: await idOf(d.approver) });
     expect(JSON.stringify(row)).not.toContain('호수만');
+    const { data: notes } = await d.reviewer.client.call(applicationNotes, { params: params() });
+    expect(notes?.notes[0]?.text).toBe('함께 확인했습니다.');
     // Stored for the statistics: names of fields, no values.
     const { comparedFields = [], differingFields = [] } = (await state()) ?? {};
     expect(comparedFields).toEqual(expect.arrayContaining(['business.bizNo', ...differingFields]));

@@ -150,7 +150,7 @@ export function decisionDesk() {
     }
   };
   const confirm = async (who: Colleague, decision: string, seen?: number) => {
-    const body = { decision, revision: seen ?? (await revision()), remark: '' };
+    const body = { decision, revision: seen ?? (await revision()), remark: '함께 확인했습니다.' };
     await again(who, confirmDecision, { body });
     return await who.client.call(confirmDecision, { params: params(), body });
   };

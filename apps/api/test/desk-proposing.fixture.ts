@@ -76,7 +76,11 @@ export function proposing(d: DecisionDesk): void {
       expect(wordless.body.errors).toEqual({ reason: said('desk.reason-for-merchant') });
       const ofRequest = await propose(d.reviewer, { verdict: 'REFUSED', reasonCode: 'R01' });
       expect(ofRequest.body.errors).toEqual({ reasonCode: said('common.invalid') });
+      const asked = { item: 'SF07', reason: '흐립니다.', dueOn: '2099-02-01' };
+      const by = { ownerId: d.ownerId, actor: 'staff:someone' };
+      await askSupplement(d.desk.portal.platform, by, asked, async () => undefined);
       const id = await proposal(d.reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.', reasonCode: 'D04' });
+      expect(await state()).toMatchObject({ state: 'SUPPLEMENT', turn: 'APPROVAL' });
       expect(await d.desk.portal.db.select({ code: reviewDecision.reasonCode }).from(reviewDecision)).toContainEqual({
         code: 'D04',
       });
@@ -166,6 +170,19 @@ export function proposing(d: DecisionDesk): void {
       await openAll(d.approver);
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'REVIEWING' });
       expect(await status()).toBe('COMPLETE');
+    });
+
+    it('does not keep a refusal waiting, and no longer waits once the application is refused', async () => {
+      const made = await verify(d.reviewer);
+      const refusal = await proposal(d.reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.' });
+      await openAll(d.approver);
+      expect((await confirm(d.approver, refusal)).data).toEqual({ state: 'REFUSED' });
+      expect((await d.approver.client.call(waitingDecisions, { query: {} })).data?.rows).toEqual([]);
+      const [left] = await d.desk.portal.db
+        .select({ state: reviewDecision.state })
+        .from(reviewDecision)
+        .where(eq(reviewDecision.id, made.data?.id ?? ''));
+      expect(left).toEqual({ state: 'WITHDRAWN' });
     });
 
     it('is refused for a verified or unknown person, and not confirmed after the person was verified', async () => {

@@ -5,6 +5,7 @@ import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { documentsOf } from '../src/capabilities/review/dossier/dossier.repository.ts';
 import { findReview } from '../src/capabilities/review/review.repository.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { give } from '../src/operator/command.fixture.ts';
@@ -27,6 +28,7 @@ export function restarted(d: DecisionDesk): void {
     // As if the merchant had answered the parts before the documents again.
     await portal.db.update(tables.account).set({ kycStatus: 'STEP3' }).where(eq(tables.account.id, accountId));
     await upload('SF07', '새 통장.png');
+    expect((await documentsOf(portal.db, accountId)).map(({ type }) => type)).toEqual(['SF07', 'SF11']);
     expect((await client.call(finishDocuments, { body: { agreed: true } })).status).toBe(200);
     return (await findReview(portal.db, accountId))?.applicationNumber ?? '';
   };

@@ -10,7 +10,7 @@ import { dueDays } from '@portal/domain/rules/review/due-days.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { handInFile } from '../src/capabilities/review/hand-in.service.ts';
+import { handInAnswer, handInFile } from '../src/capabilities/review/hand-in.service.ts';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { audit } from '../src/platform/audit.ts';
@@ -114,6 +114,8 @@ describe('the desk with a finished application', () => {
     await askSupplement(platform, { ownerId, actor: 'operator:kim' }, asked, async () => undefined);
     const paper = { contentType: 'image/jpeg', name: '주주.jpg', content: contentOf(Buffer.from('x')) };
     await handInFile(platform, accountOwner(ownerId), { item: 'SF06', seq: 0 }, paper);
+    await handInAnswer(platform, accountOwner(ownerId), { item: 'SF06', text: '' });
+    await db.update(review).set({ mailedDay: 16, reasonSealed: 'of before' }).where(eq(review.ownerId, ownerId));
     await audit(db, {
       actor: `account:${ownerId}`,
       action: 'person.saved',
@@ -122,16 +124,23 @@ describe('the desk with a finished application', () => {
       result: 'ok',
     });
     await db.transaction((tx) => beginReview(tx, ownerId, false));
-    const [noted, assigned, request, sent, again] = await changesFor('auditor');
+    const [noted, assigned, request, sent, answered, again] = await changesFor('auditor');
     expect(noted).toMatchObject({ kind: 'note.written', name: '직원 reviewer', quote: text, values: [] });
     const values = [{ label: '담당', before: '직원 reviewer', after: '직원 approver' }];
     expect(assigned).toMatchObject({ kind: 'review.assigned', values });
     expect(request).toMatchObject({ kind: 'supplement.asked', name: 'kim', quote: asked.reason, detail: '기한 02.01' });
     expect(sent).toMatchObject({ itemLabel: '주주명부', values: [{ label: '판', before: '', after: '보완 1판' }] });
+    expect(answered).toMatchObject({ kind: 'supplement.answered', quote: null });
     expect(again).toMatchObject({ kind: 'review.restarted', by: 'merchant', detail: reviewItemLabel('SR00-0') });
     expect((await changesFor('approver')).map(({ kind }) => kind)).not.toContain('review.assigned');
     const { data } = await as('auditor').call(applicationTimeline, { params: d.params(), query: {} });
     expect(data?.events.map(({ action }) => action)).toContain('review.restarted');
+    const [begun] = await db.select().from(review).where(eq(review.ownerId, ownerId));
+    expect(begun).toMatchObject({ state: 'REVIEWING', mailedDay: 0, reasonSealed: null });
+    const { supplement } = tables;
+    const states = await db.select({ state: supplement.state }).from(supplement).where(eq(supplement.ownerId, ownerId));
+    expect(states).toContainEqual({ state: 'CLOSED' });
+    expect(states).not.toContainEqual({ state: 'ANSWERED' });
   });
 
   it('returns 404 for an unknown application number', async () => {

@@ -48,12 +48,30 @@ describe('an uploaded file', () => {
       paper('SF11/SR00-0', 'b'),
       paper('SF09', 'b'),
       paper('SF09', 'b'),
+      paper('SF06', 'c'),
+      paper('SF06', 'c'),
     ];
     expect(flagsOf({ ...facts(true), papers }, now)).toEqual([
       { code: 'other-paper', item: 'SF07', seen: 'certificate' },
       { code: 'same-file', item: 'SF09', other: 'SF11/SR00-0' },
       { code: 'same-file', item: 'SF09', other: 'SF11/SR00-0' },
     ]);
+  });
+});
+
+describe('the shares of the owners', () => {
+  const owners = { rung: undefined };
+  const person = (share: string) => ({
+    ...{ key: 'SR02-0', type: 'SR02', seq: 0, ekycStatus: 'NO_NEED', skipReason: undefined },
+    answers: { share },
+  });
+  it.each([
+    ['nobody named', [], []],
+    ['the whole', ['33.33', '33.33', '33.34'], []],
+    ['less', ['33.33', '33.33'], ['66.66']],
+  ])('are flagged by their sum: %s', (_, shares, sums) => {
+    const expected = sums.map((sum) => ({ code: 'owner-sum', item: 'owners', sum }));
+    expect(flagsOf({ ...facts(true), owners, persons: shares.map(person) }, now)).toEqual(expected);
   });
 });
 

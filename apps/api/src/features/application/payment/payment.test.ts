@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { paymentsOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
 import { preparePaymentOf } from './payment.service.ts';
 
 withApplication();
@@ -49,6 +50,10 @@ describe('a payment', () => {
     expect(attempt).toMatchObject({ state: 'READY', amount: 330_000, currency: 'KRW', orderId: merchant.loginId });
     expect(attempt?.fgkeyHash).toMatch(/^[0-9a-f]{64}$/);
     expect(attempt?.fgkeyHash).not.toBe(answer.data?.fgkey);
+    // As the bundle of the application has it.
+    const { attempts } = await paymentsOf(application.portal.db, merchant.accountId);
+    expect(attempts).toMatchObject([{ orderId: merchant.loginId }]);
+    expect(attempts[0]).not.toHaveProperty('fgkeyHash');
   });
 
   it.each([1, 0, 329_999, 330_000.5, -330_000, '', '330000원', 'NaN', '1e9'])('of %j is refused', async (amount) => {

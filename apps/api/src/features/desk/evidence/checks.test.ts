@@ -3,6 +3,7 @@ import { markSeen } from '@portal/contract/desk/application.ts';
 import { checkEvidence, keepHoldings } from '@portal/contract/desk/evidence.ts';
 import { applicationNotes, mentionedNotes, writeNote } from '@portal/contract/desk/notes.ts';
 import { colleagues } from '@portal/contract/desk/session.ts';
+import { shortestLookUp } from '@portal/domain/rules/review/evidence.ts';
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { everyRow } from '../../../../testing/every-row.ts';
@@ -58,6 +59,7 @@ describeOnDatabase('what staff add to values', (_open) => {
     expect((await check('SR00-0.watch')).status).toBe(400);
     expect((await check('business.bizNo', { outcome: 'HIT', text: '제한 대상자 명단' })).status).toBe(400);
     expect((await check('SR00-0.watch', { outcome: 'NONE', text: '명단' })).status).toBe(400);
+    expect((await check('SR00-0.watch', { outcome: 'NONE', text: '가'.repeat(shortestLookUp) })).status).toBe(200);
     const text = '카나리아 명단, 11월 23일 10시';
     expect((await check('SR00-0.watch', { outcome: 'NONE', text })).status).toBe(200);
     expect((await rowAt('SR00-0.watch')).checks).toMatchObject([{ outcome: 'NONE', text }]);
@@ -160,6 +162,8 @@ describeOnDatabase('what staff add to values', (_open) => {
     });
     await at.as('approver').call(markSeen, { params: at.params(), body: { revision: written.data?.revision ?? 0 } });
     expect((await at.as('approver').call(mentionedNotes, {})).data?.count).toBe(0);
+    await at.as('reviewer').call(writeNote, { params: at.params(), body: { ...body, id: id(3) } });
+    expect((await at.as('approver').call(mentionedNotes, {})).data?.count).toBe(1);
     expect(JSON.stringify([...(await everyRow(at.desk.portal.db))])).not.toContain('카나리아');
     const seen = await at.handedIn.merchant.client.call(myFile, {});
     expect(JSON.stringify(seen.body)).not.toContain('카나리아');

@@ -7,18 +7,10 @@ import { lookForChanges } from './live.repository.ts';
 import { Live } from './live.ts';
 
 export function registerLive(app: FastifyInstance, { db, log }: Platform): void {
-  let isFailing = false;
   const live = new Live(
-    async (since, sessions) => {
-      const looked = await lookForChanges(db, since, sessions);
-      isFailing = false;
-      return looked;
-    },
-    (error) => {
-      // Logged once per outage; the rest is in the database's own log.
-      if (!isFailing) log.warn({ problem: namesOfCauses(error) }, 'could not check for changes');
-      isFailing = true;
-    },
+    (since, sessions) => lookForChanges(db, since, sessions),
+    // Once per outage; the rest is in the database's own log.
+    (error) => log.warn({ problem: namesOfCauses(error) }, 'could not check for changes'),
   );
   app.addHook('preClose', (done) => {
     live.stop();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { exportAccess } from '@portal/contract/desk/access.ts';
 import { deskEvents } from '@portal/contract/desk/changes.ts';
 import { endStaffSession } from '@portal/contract/desk/session.ts';
-import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import { type StaffRole, staffIdleSeconds } from '@portal/domain/rules/staff/staff.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
@@ -64,6 +64,11 @@ describe('the event streams of a server', () => {
     await vi.advanceTimersByTimeAsync(0);
     isDown = true;
     await vi.advanceTimersByTimeAsync(4_000);
+    expect(failures.length).toBe(1);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(failures.length).toBe(2);
     isDown = false;
     living = ['two', 'three'];
@@ -169,8 +174,14 @@ describeOnDatabase('the events of the desk', (_open, database) => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('require a session, and end when the server stops', async () => {
+  it('require a session, and end when it is idle for too long or the server stops', async () => {
     expect((await fetch(`${address}${deskEvents.path}`)).status).toBe(401);
+    const idle = await desk.signedIn(personWith('한도윤', 'approver'));
+    const left = await fetch(`${address}${deskEvents.path}`, { headers: { cookie: cookieOf(idle) } });
+    await desk.portal.db.execute(
+      sql`update staff_session set seen_at = now() - make_interval(secs => ${staffIdleSeconds})`,
+    );
+    expect(await left.text()).toMatch(/event: ended\n/);
     const reviewer = await desk.signedIn(personWith('민서윤', 'approver'));
     const { body } = await fetch(`${address}${deskEvents.path}`, {
       headers: { cookie: cookieOf(reviewer) },

@@ -39,8 +39,9 @@ export class Live {
   #isLooking = false;
   #looks = 0;
   #isOver = false;
+  #isFailing = false;
 
-  /** @param look one query for all streams; not run while there are none @param onFailure gets a failed look's error; the next runs regardless */
+  /** @param look one query for all streams; not run while there are none @param onFailure gets the error of the first of several failed looks; the next runs regardless */
   constructor(look: Look, onFailure: (error: unknown) => void) {
     this.#look = look;
     this.#onFailure = onFailure;
@@ -94,9 +95,12 @@ export class Live {
     this.#looks += 1;
     const asked = new Set([...this.#streams].map(({ session }) => session));
     try {
-      this.#pass(await this.#look(this.#since, [...asked]), asked);
+      const looked = await this.#look(this.#since, [...asked]);
+      this.#isFailing = false;
+      this.#pass(looked, asked);
     } catch (error) {
-      this.#onFailure(error);
+      if (!this.#isFailing) this.#onFailure(error);
+      this.#isFailing = true;
     } finally {
       this.#isLooking = false;
     }
