@@ -1,6 +1,12 @@
 import { byItselfHeader } from '@portal/contract/call.ts';
 import { openApplication, readApplication } from '@portal/contract/desk/application.ts';
-import { confirmDecision, returnDecision, waitingDecisions, withdrawDecision } from '@portal/contract/desk/decision.ts';
+import {
+  confirmDecision,
+  readDifferences,
+  returnDecision,
+  waitingDecisions,
+  withdrawDecision,
+} from '@portal/contract/desk/decision.ts';
 import { downloadFile } from '@portal/contract/desk/disclosure.ts';
 import { applicationNotes } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
@@ -50,11 +56,15 @@ export function confirming(d: DecisionDesk): void {
     const [row] = await d.desk.portal.db.select().from(reviewDecision).where(eq(reviewDecision.id, id));
     expect(row).toMatchObject({ state: 'CONFIRMED', settledBy: await idOf(d.approver) });
     expect(JSON.stringify(row)).not.toContain('호수만');
+    // Notes about the value, and about its part.
+    const { data: values } = await d.reviewer.client.call(readDifferences, { params: params() });
+    expect(values?.differences.find(({ key }) => key === 'business.repName')?.notes).toHaveLength(2);
     const { data: notes } = await d.reviewer.client.call(applicationNotes, { params: params() });
     expect(notes?.notes[0]?.text).toBe('함께 확인했습니다.');
     // Stored for the statistics: names of fields, no values.
     const { comparedFields = [], differingFields = [] } = (await state()) ?? {};
     expect(comparedFields).toEqual(expect.arrayContaining(['business.bizNo', ...differingFields]));
+    expect(comparedFields).not.toContain('settlement-account.settlementManager');
     expect(comparedFields.filter((field) => !/^(business|settlement-account|person)\.[a-zA-Z]+$/.test(field))).toEqual(
       [],
     );

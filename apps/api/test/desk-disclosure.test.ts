@@ -206,7 +206,7 @@ describe('unmasked data at the desk', () => {
     decrypter.addIdentity(identity);
     const opened = Buffer.from(await decrypter.decrypt(bundle.bytes));
     expect(opened.toString('latin1')).toContain('manifest.json');
-    expect((await rowsOf('bundle-downloaded'))[0]).toMatchObject({ result: 'ok' });
+    expect((await rowsOf('bundle-downloaded'))[0]).toMatchObject({ result: 'ok', reasonSealed: expect.any(String) });
     expect((await approver.call(downloadBundle, at)).status).toBe(403);
   });
 

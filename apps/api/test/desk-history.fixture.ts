@@ -4,10 +4,11 @@ import { applicationTimeline, markSeen, openApplication, readApplication } from 
 import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import { applicationNotes, writeNote } from '@portal/contract/desk/notes.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
+import { correctedRows } from '../src/features/desk/application/corrections.repository.ts';
 import { audit } from '../src/platform/audit.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
@@ -107,6 +108,17 @@ export function history(d: ApplicationDesk): void {
     const corrected = events.filter(({ action }) => action === 'business-information.corrected');
     expect(corrected.map((event) => event.corrected)).toEqual([
       [{ label: expect.any(String), before: 'Second Trading', after: String(answers.companyNameEn) }],
+      [{ label: expect.any(String), before: 'First Trading', after: 'Second Trading' }],
+    ]);
+    // Also on a page that does not reach the latest.
+    const { auditEvent } = tables;
+    const isCorrection = and(
+      eq(auditEvent.accountId, accountId),
+      eq(auditEvent.action, 'business-information.corrected'),
+    );
+    const [first] = await db.select().from(auditEvent).where(isCorrection).orderBy(auditEvent.seq);
+    const paged = await correctedRows(platform, accountId, 'business-information.corrected', [first?.seq ?? 0]);
+    expect([...paged.values()]).toEqual([
       [{ label: expect.any(String), before: 'First Trading', after: 'Second Trading' }],
     ]);
     expect(events.find(({ action }) => action === 'supplement.asked')).toMatchObject({

@@ -1,14 +1,18 @@
 import { revisionHeader } from '@portal/contract/call.ts';
+import { readApplication } from '@portal/contract/desk/application.ts';
 import { proposeDecision, proposeVerification, waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { assignApplication, reviewCounts } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askSupplement } from '../src/capabilities/review/review.service.ts';
+import { keepCheck } from '../src/capabilities/review/evidence/review-check.repository.ts';
+import { handInAnswer } from '../src/capabilities/review/hand-in.service.ts';
+import { askSupplement, refuseSupplement } from '../src/capabilities/review/review.service.ts';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
 import { notifyAdministrators, warnOfFewApprovers } from '../src/features/desk/decision/waiting.service.ts';
 import { ask, give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { accountOwner } from '../src/platform/owners/owner.ts';
 import { personWith } from '../testing/test-desk.ts';
 import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
 
@@ -72,15 +76,31 @@ export function proposing(d: DecisionDesk): void {
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
       const { points } = await decisionFor(d.reviewer);
       expect(points.filter(({ holds }) => !holds)).toMatchObject([{ key: 'persons', about: '대리인' }]);
+      const subjectOfSeal = (subject: string) =>
+        d.desk.portal.db.execute(
+          sql`update document set subject = ${subject} where account_id = ${d.ownerId} and type = 'SF11'`,
+        );
+      await subjectOfSeal('SR00-1');
+      const { points: more } = await decisionFor(d.reviewer);
+      expect(more.find(({ key }) => key === 'papers')).toMatchObject({ about: '인감증명서 원본 (대표자 1)' });
+      const ofDocuments = { params: params(), query: { part: 'documents' } } as const;
+      const { data: part } = await d.reviewer.client.call(readApplication, ofDocuments);
+      const slots = part?.part === 'documents' ? part.slots : [];
+      expect(slots.find(({ item }) => item === 'SF11/SR00-1')).toMatchObject({ isEssential: false, files: [{}] });
+      await subjectOfSeal('SR00-0');
       const wordless = await propose(d.reviewer, { verdict: 'REFUSED', reason: ' ' });
       expect(wordless.body.errors).toEqual({ reason: said('desk.reason-for-merchant') });
       const ofRequest = await propose(d.reviewer, { verdict: 'REFUSED', reasonCode: 'R01' });
       expect(ofRequest.body.errors).toEqual({ reasonCode: said('common.invalid') });
-      const asked = { item: 'SF07', reason: '흐립니다.', dueOn: '2099-02-01' };
+      const { platform } = d.desk.portal;
+      const asked = { item: 'other', reason: '무엇을 파나요?', dueOn: '2099-02-01' };
       const by = { ownerId: d.ownerId, actor: 'staff:someone' };
-      await askSupplement(d.desk.portal.platform, by, asked, async () => undefined);
+      await askSupplement(platform, by, asked, async () => undefined);
       const id = await proposal(d.reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.', reasonCode: 'D04' });
       expect(await state()).toMatchObject({ state: 'SUPPLEMENT', turn: 'APPROVAL' });
+      await handInAnswer(platform, accountOwner(d.ownerId), { item: 'other', text: '커피를 팝니다.' });
+      const refusal = { ...asked, reason: '더 알려 주세요.' };
+      expect(await refuseSupplement(platform, by, refusal, async () => undefined)).toEqual({ kind: 'verdict-waits' });
       expect(await d.desk.portal.db.select({ code: reviewDecision.reasonCode }).from(reviewDecision)).toContainEqual({
         code: 'D04',
       });
@@ -113,6 +133,20 @@ export function proposing(d: DecisionDesk): void {
         { key: 'values', text: expect.stringContaining('1개를 아직') },
         { key: 'watch', about: '대리인' },
       ]);
+      // A hit is cleared by a later answer, also a colleague's.
+      const ofAgent = sql`owner_id = ${d.ownerId} and key = 'SR01-0.watch'`;
+      const [hit] = await db.select().from(tables.reviewCheck).where(ofAgent);
+      const cleared = {
+        key: 'SR01-0.watch',
+        content: hit?.contentHash ?? '',
+        outcome: 'NONE',
+        text: '동명이인입니다.',
+      } as const;
+      const staffId = await idOf(d.approver);
+      await keepCheck(db, d.desk.portal.platform.personalData, d.ownerId, { ...cleared, staffId });
+      const later = (await decisionFor(d.reviewer)).points.find(({ key }) => key === 'watch');
+      expect(later).toMatchObject({ holds: false, about: '대표자 1' });
+      await db.delete(tables.reviewCheck).where(eq(tables.reviewCheck.staffId, staffId));
       await checkAll();
     });
 
@@ -221,6 +255,14 @@ export function proposing(d: DecisionDesk): void {
       await db.execute(
         sql`update review_decision set proposed_at = now() - interval '7 days' where owner_id = ${d.ownerId}`,
       );
+      const administratorsAt = (days: number) =>
+        db.execute(
+          sql`update staff set signed_in_at = now() - make_interval(days => ${days}) where 'administrator' = any(roles)`,
+        );
+      await administratorsAt(31);
+      await notifyAdministrators(d.desk.portal.platform);
+      expect(await mailed()).toBeNull();
+      await administratorsAt(0);
       await notifyAdministrators(d.desk.portal.platform);
       const first = await mailed();
       expect(first).toBeInstanceOf(Date);

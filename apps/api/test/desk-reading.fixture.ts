@@ -100,12 +100,15 @@ export function reading(d: ApplicationDesk): void {
     const asked = { item: 'SF05', reason: '다시 내 주세요.', dueOn: '2027-02-01' };
     await askSupplement(platform, { ownerId, actor: 'operator:kim' }, asked, async () => undefined);
     const answers: [string, number, boolean][] = [];
+    const latest = async () => {
+      const part = await read('documents');
+      const files = part.part === 'documents' ? part.supplements.flatMap((one) => one.files) : [];
+      return files.toSorted((one, other) => one.version - other.version).at(-1)?.file;
+    };
     const seen = async (what: string, pdf: Buffer) => {
       const paper = { contentType: 'application/pdf', name: '증명서.pdf', content: contentOf(pdf) };
       await handInFile(platform, accountOwner(ownerId), { item: 'SF05', seq: 0 }, paper);
-      const part = await read('documents');
-      const files = part.part === 'documents' ? part.supplements.flatMap((one) => one.files) : [];
-      const file = files.toSorted((one, other) => one.version - other.version).at(-1)?.file;
+      const file = await latest();
       expect(file?.pages).toBeNull();
       const params = { number: d.number, file: file?.id ?? '', page: '1' };
       const { status, bytes } = await as('reviewer').call(pagePicture, { params });
@@ -120,6 +123,8 @@ export function reading(d: ApplicationDesk): void {
     const pages = packPages([{ width: 909, height: 1286, jpeg }]);
     fakes.documentPages.draw = async () => ({ kind: 'drawn', pages, papers: [] });
     await seen('a page of 65,500 pixels', rest);
+    // Drawn once: the pages are kept.
+    expect((await latest())?.pages).toBe(1);
     fakes.documentPages.draw = draw;
     expect(answers).toEqual([
       ...pageRefusals.map((reason) => [reason, 409, false]),

@@ -100,6 +100,10 @@ describe('the age of papers during the review', () => {
     const file = png(await blankImage(), '명부.png');
     await merchant.client.call(uploadSupplement, { body: { item, seq: 0 }, files: { file } });
     expect((await review()).papers?.papers.at(-1)).toMatchObject({ item, company: '가온상사' });
+    // A file with an answer is no paper.
+    await ask(portal, ['ask', loginId, '--item', 'other', '--reason', '무엇을 파나요?', '--due', isoDay(dayIn(7))]);
+    await merchant.client.call(uploadSupplement, { body: { item: 'other', seq: 0 }, files: { file } });
+    expect((await review()).papers?.papers.map((one) => one.item)).not.toContain('other');
   });
 
   it('ignores a paper that was submitted again, and stops with the decision', async () => {

@@ -63,6 +63,7 @@ describeOnDatabase('a supplement', (open) => {
     await askFor('SF04');
     await askFor('other', '무엇을 파는지 알려 주세요.');
     await upload('SF04');
+    expect((await answer('SF07')).body.errors).toEqual({ file: sentence('review.file-required') });
     await answer('SF04');
     await upload('SF07');
     await answer('SF07');
@@ -96,9 +97,12 @@ describeOnDatabase('a supplement', (open) => {
     expect(await askFor('SF07')).toEqual([
       `SF07 of ${at.merchant.loginId} was already requested with the same reason. The review is SUPPLEMENT.`,
     ]);
-    expect(await askFor('SF07', '다른 사유')).toEqual([
+    const stillAsked = [
       `SF07 was already requested from ${at.merchant.loginId}, due ${due}, and is still with the merchant.`,
-    ]);
+    ];
+    expect(await askFor('SF07', '다른 사유')).toEqual(stillAsked);
+    const same = ['--item', 'SF07', '--reason', '계좌번호가 보이지 않습니다.'];
+    expect(await say('ask', at.merchant.loginId, ...same, '--due', dayIn(9))).toEqual(stillAsked);
     await askFor('other', '무엇을 파는지 알려 주세요.');
     expect((await answer('other', '')).body.errors).toEqual({ text: sentence('review.nothing-said') });
     expect((await answer('other', '커피를 팝니다.')).status).toBe(200);
@@ -164,6 +168,9 @@ describeOnDatabase('a supplement', (open) => {
     expect((await answer('SF07')).status).toBe(404);
     expect((await status(other))?.supplements[0]?.files).toEqual([]);
     await upload('SF07', 0, other);
+    // The same picture, from another merchant.
+    await askFor('SF04');
+    expect((await upload('SF04')).data).toBeNull();
     await answer('SF07', '', other);
     expect(await upload('SF07', 0, other)).toMatchObject({
       status: 409,

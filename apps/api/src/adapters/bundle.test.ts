@@ -44,17 +44,26 @@ describeOnDatabase('the bundle of a finished application', (open) => {
   let identity: string;
   let done: HandedIn;
   const bundles = () => join(folder, 'bundles');
+  let meanwhile: () => Promise<unknown> = async () => undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
     identity = await generateX25519Identity();
     const recipients = [await identityToRecipient(identity)];
     // A file in the folder's place keeps the folder from being created, as a full disk would.
     await writeFile(bundles(), '');
+    const disk = createDiskBundleFolder(bundles());
     portal = await open({
       register: everythingUntilFinished,
       config: { bundle: { recipients, dir: bundles() } },
       providers: {
-        bundleFolder: createDiskBundleFolder(bundles()),
+        bundleFolder: {
+          ...disk,
+          place: async (file, content) => {
+            const placed = await disk.place(file, content);
+            await meanwhile();
+            return placed;
+          },
+        },
         fileStore: createDiskFileStore(join(folder, 'files')),
       },
     });
@@ -209,6 +218,19 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     await keepUp();
     expect(await reviewOf()).toMatchObject({ bundleFile, bundleSha256 });
     expect(await readdir(bundles())).toEqual([bundleFile]);
+  });
+
+  it('is removed if its review began again while it was written', async () => {
+    const { ownerId, bundleFile, applicationNumber } = await reviewOf();
+    const renamed = `${applicationNumber}-0123456789ab.tar.age`;
+    const isTheirs = eq(tables.review.ownerId, ownerId);
+    await portal.db.update(tables.review).set({ bundleState: 'DUE', bundleSha256: null }).where(isTheirs);
+    meanwhile = () => portal.db.update(tables.review).set({ bundleFile: renamed }).where(isTheirs);
+    await portal.platform.jobs.enqueue(portal.db, 'bundle-upkeep', {});
+    await expect.poll(() => readdir(bundles()), { timeout: 20_000 }).not.toContain(bundleFile);
+    meanwhile = async () => undefined;
+    await keepUp();
+    expect(await readdir(bundles())).toEqual([renamed]);
   });
 
   it('is replaced when the application is finished a second time, with a notice of its own', async () => {

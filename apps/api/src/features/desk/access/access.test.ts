@@ -125,6 +125,11 @@ describeOnDatabase('the access record at the desk', (_open) => {
       many(8, (minute) => ({ at: `2026-10-06 10:0${minute}`, code: 'number-seen', who: minute < 4 ? 0 : 1 })),
       [],
     ],
+    [
+      'no sixth number of two days together',
+      many(8, (place) => ({ at: `2026-10-0${place < 4 ? 6 : 7} 10:0${place}`, code: 'number-seen' })),
+      [],
+    ],
     ['a download', [{ at: '2026-10-06 10:00', code: 'bundle-downloaded' }], [['download']]],
     [
       'the 61st application of a day',
@@ -253,6 +258,9 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const plain = async (query: object) =>
       (await auditor.call(accessRecord, { query: { month, ...query } })).data?.count;
     expect([await plain({}), await plain({ code: 'read' })]).toEqual([1, 101]);
+    // A flag is not left out, whatever its row did.
+    await plant([{ at: '2026-10-07 23:00', subject: 'head' }]);
+    expect(await plain({ flagged: 'true' })).toBe(1);
     const own = (await reviewer.call(accessRecord, { query: { pages: 'true', month: await monthOfNow() } })).data;
     expect([own?.isOwn, own?.staff, new Set(own?.rows.map(({ name }) => name))]).toEqual([
       true,

@@ -24,6 +24,13 @@ describeOnDatabase('what staff add to values', (_open) => {
       { by: { name: '직원 reviewer' }, isMine: true, outcome: 'CHECKED', text: null },
       { by: { name: '직원 approver' }, isMine: false },
     ]);
+    const [first] = (await rowAt('business.bizNo')).checks;
+    await check('business.bizNo');
+    const renewed = (await rowAt('business.bizNo')).checks;
+    expect(renewed.map(({ by }) => by.name)).toEqual(['직원 approver', '직원 reviewer']);
+    expect(Date.parse(renewed[1]?.at ?? '')).toBeGreaterThan(Date.parse(first?.at ?? ''));
+    await check('business.bizNo', { outcome: null });
+    expect((await rowAt('business.bizNo')).checks).toMatchObject([{ by: { name: '직원 approver' } }]);
     await check('business.companyNameKr');
     const before = (await rowAt('business.companyNameKr')).content;
     await retype({ companyNameKr: '바다상점 둘째' });
