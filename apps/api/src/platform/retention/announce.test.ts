@@ -4,8 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
+import { announcePurge } from './announce.ts';
 import { accountOf, auditOf, leftAgo, toolsOf, touchedAgo } from './retention.fixture.ts';
-import { announcePurges, purgeUnfinished } from './retention-jobs.ts';
+import { announcePurges, purgeUnfinished, registerRetention } from './retention-jobs.ts';
 
 const { account } = tables;
 
@@ -28,6 +29,19 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     expect(mail?.text).toContain(`삭제 예정일: ${day}`);
     expect(mail?.text).toContain(loginId);
     expect(await auditOf(portal, accountId, 'purge-announced')).toMatchObject([{ actor: 'system', detail: null }]);
+  });
+
+  it('is not notified any more once the purge is past', async () => {
+    const { accountId } = await absent('76 days');
+    const enqueue = vi.fn(async () => undefined);
+    await announcePurge({ ...toolsOf(portal), mail: { ...portal.platform.mail, enqueue } }, accountId);
+    expect(enqueue).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ deadlineSeconds: 14 * 86_400 }));
+  });
+
+  it('is notified in the daytime', () => {
+    const schedule = vi.fn();
+    registerRetention({ ...portal.platform.jobs, handle: () => undefined, schedule }, toolsOf(portal));
+    expect(schedule).toHaveBeenCalledWith('announce-purges', '10 9-18 * * *');
   });
 
   it.each(['75 days 23:59:50', '0 seconds'])('is not notified %s after the last touch', async (interval) => {

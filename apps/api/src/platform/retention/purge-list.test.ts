@@ -1,11 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { audit } from '../audit.ts';
+import type { Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { openPurgeList, purgeAgain, purgeLine, purgeListPath } from './purge-list.ts';
 import { createPurgeKeeping } from './purge-list-keeper.ts';
@@ -18,7 +20,7 @@ async function idsAt(path: string): Promise<string[] | undefined> {
   return ids;
 }
 
-describeOnDatabase('the list of purges', (open) => {
+describeOnDatabase('the list of purges', (open, database) => {
   let portal: TestPortal;
   let folder = '';
   beforeAll(async () => {
@@ -45,6 +47,28 @@ describeOnDatabase('the list of purges', (open) => {
     await createPurgeKeeping(portal.db, heads)();
     expect(await readFile(purgeListPath(heads), 'utf8')).toMatch(new RegExp(`^${one} .*\n${other} .*\n$`));
   });
+
+  // The embedded database has one connection.
+  if (database !== 'pglite') {
+    it('names an owner whose purge commits after a later one', async () => {
+      const heads = join(folder, 'late');
+      const [early, late] = [randomUUID(), randomUUID()];
+      const keep = createPurgeKeeping(portal.db, heads);
+      const purged = (db: Queryable, accountId: string) =>
+        audit(db, { actor: 'system', action: 'purged', accountId, result: 'ok' });
+      const onAnotherServer = AsyncLocalStorage.snapshot();
+      await portal.db.transaction(async (tx) => {
+        await purged(tx, late);
+        await tx.execute(sql`select 1`);
+        await onAnotherServer(async () => {
+          await purged(portal.db, early);
+          await keep();
+        });
+      });
+      await keep();
+      expect((await idsAt(purgeListPath(heads)))?.slice(-2)).toEqual([early, late]);
+    });
+  }
 
   it('stays readable after a crash has truncated its last line', async () => {
     const heads = join(folder, 'crashed');

@@ -95,4 +95,20 @@ describeOnDatabase('the purge of malls', (open) => {
     const kept = await portal.db.select().from(tables.retainedPayment).where(eq(tables.retainedPayment.ownerId, id));
     expect(kept).toHaveLength(stays ? 0 : 1);
   });
+
+  it('begins with what is longest overdue', async () => {
+    const [later, first] = [await aMall({ touched: '95 days', ended: '1 day' }), await aMall({ touched: '96 days' })];
+    expect(await dueMalls(portal.db, 'unregistered', 2)).toEqual([first, later]);
+    expect(await dueMalls(portal.db, 'unregistered', 1)).toEqual([first]);
+  });
+
+  it('waits for a pending refund', async () => {
+    const id = await aMall({ ended: '5 years', isRegistered: true });
+    await portal.db.insert(tables.surplusPayment).values({
+      ...{ id: randomUUID(), ownerId: id, attemptId: randomUUID(), orderId: `C24-${id}`, currency: 'KRW' },
+      ...{ amount: 330_000, transactionId: `surplus ${id}`, refundId: 'RF1', state: 'REFUNDING' },
+    });
+    expect(await dueMalls(portal.db, 'ended', 100)).not.toContain(id);
+    expect(await purgeEnded(id)).toBe(false);
+  });
 });

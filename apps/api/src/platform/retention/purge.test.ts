@@ -14,7 +14,7 @@ import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { sweepOrphans } from '../files/orphan-sweep.ts';
-import { purgeAccount } from './purge-account.ts';
+import { dueAccounts, purgeAccount } from './purge-account.ts';
 import { accountOf, auditOf, leftAgo, toolsOf } from './retention.fixture.ts';
 import { purgeUnfinished } from './retention-jobs.ts';
 
@@ -187,6 +187,34 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
       { id: surplus.id, state: 'REFUNDED', amount: 330_000, transactionId: money.transactionId },
     ]);
     expect(await auditOf(portal, accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
+  });
+
+  it('keeps the numbers of payments for five years from their end, and no longer', async () => {
+    const { accountId, loginId: orderId } = await absent('90 days');
+    const ago = (interval: string) => sql`now() - ${interval}::interval`;
+    const of = { ownerId: accountId, orderId, amount: 330_000, currency: 'KRW' };
+    await portal.db.insert(tables.paymentAttempt).values([
+      { id: randomUUID(), ...of, state: 'PAID', transactionId: 'paid', settledAt: ago('4 years 364 days') },
+      { id: randomUUID(), ...of, state: 'EXPIRED', transactionId: 'paid before', settledAt: ago('5 years') },
+    ]);
+    const refund = (transactionId: string, refundedAt: string) => {
+      const row = { id: randomUUID(), attemptId: randomUUID(), refundId: transactionId, state: 'REFUNDED' };
+      return { ...of, ...row, transactionId, paidAt: ago('6 years'), refundedAt: ago(refundedAt) };
+    };
+    await portal.db
+      .insert(tables.surplusPayment)
+      .values([refund('refunded', '4 years 364 days'), refund('refunded before', '5 years')]);
+    expect(await purge()).toBe(1);
+    const { retainedPayment } = tables;
+    const kept = await portal.db.select().from(retainedPayment).where(eq(retainedPayment.ownerId, accountId));
+    expect(kept.map(({ transactionId }) => transactionId).sort()).toEqual(['paid', 'refunded']);
+  });
+
+  it('begins with what is longest overdue', async () => {
+    const [later, first] = [await absent('91 days'), await absent('92 days')];
+    expect(await dueAccounts(portal.db, 'unfinished', 1)).toEqual([first.accountId]);
+    expect(await dueAccounts(portal.db, 'unfinished', 2)).toEqual([first.accountId, later.accountId]);
+    expect(await purge()).toBe(2);
   });
 
   // If a table is missing here, platform/retention/purge-account.ts must delete its rows too.
