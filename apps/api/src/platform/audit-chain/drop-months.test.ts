@@ -104,6 +104,7 @@ describe('expired months of the audit', () => {
     await insertOldRows(['2019-01-03']);
     expect(await dropAuditMonths(database.db, keys, log)).toBe(0);
     expect(await partitions()).toContain('audit_event_2019_01');
+    expect(await database.db.select().from(tables.auditDropped)).toEqual([]);
     await database.db.execute(sql`select audit_drop_months()`);
     expect(await partitions()).toContain('audit_event_2019_01');
   });

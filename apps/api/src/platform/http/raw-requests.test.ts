@@ -56,6 +56,9 @@ describe('a raw request', () => {
     ['the same length twice', form(host, length, length) + json],
     ['two content types', form(host, 'Content-Type: text/plain', length) + json],
     ['two origins', form(host, length, 'Origin: https://portal.test', 'Origin: https://evil.test') + json],
+    ...['Content-Encoding', 'Expect', 'Referer', 'Authorization', 'Sec-Fetch-Site', 'User-Agent'].map(
+      (name): [string, string] => [`two headers ${name}`, form(host, length, `${name}: a`, `${name}: b`) + json],
+    ),
     ['a length and chunked encoding', `${form(host, length, 'Transfer-Encoding: chunked')}0\r\n\r\n`],
     ['chunked encoding and a length', `${form(host, 'Transfer-Encoding: chunked', length)}0\r\n\r\n`],
     ['two transfer encodings', `${form(host, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}0\r\n\r\n`],

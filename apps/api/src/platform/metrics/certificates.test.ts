@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +10,11 @@ import { deskOf } from '../config/desk-config.ts';
 import { certificateTargets } from './certificate-targets.ts';
 import { watchCertificates } from './certificates.ts';
 
-it('reports the remaining days of a certificate, and nothing for an unreadable one', async () => {
+it('reports the remaining days of a certificate, of several the first to expire, and nothing for an unreadable one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-certificates-'));
   const path = join(folder, 'root.pem');
-  await writeFile(path, rootCertificates.slice(0, 3).join('\n'));
+  const roots = rootCertificates.slice(0, 3);
+  await writeFile(path, roots.join('\n'));
   const registry = new Registry();
   const end = watchCertificates(registry, [
     { name: 'DATABASE_URL', at: path },
@@ -24,7 +26,11 @@ it('reports the remaining days of a certificate, and nothing for an unreadable o
       async () => expect(await registry.metrics()).toMatch(/portal_certificate_days_left\{name="DATABASE_URL"\} -?\d/),
       { timeout: 20_000 },
     );
-    expect(await registry.metrics()).not.toMatch(/READER_URL|WEBHOOK_URL/);
+    const metrics = await registry.metrics();
+    const days = Number(/\{name="DATABASE_URL"\} (\S+)/.exec(metrics)?.[1]);
+    const ends = roots.map((root) => Date.parse(new X509Certificate(root).validTo));
+    expect(days).toBeCloseTo((Math.min(...ends) - Date.now()) / 86_400_000, 1);
+    expect(metrics).not.toMatch(/READER_URL|WEBHOOK_URL/);
   } finally {
     end();
     await rm(folder, { recursive: true });
