@@ -1,15 +1,19 @@
 import { accountDetail } from '@portal/contract/account/account.ts';
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
+import { phoneLinkHeader } from '@portal/contract/call.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registerProbe } from '../testing/probe.routes.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { tables } from './platform/database/tables.ts';
+import { phoneCookie } from './platform/http/phone-session.ts';
+import { sessionCookie } from './platform/http/session.ts';
 
 const { auditEvent } = tables;
 
 describe('audit rows of requests', () => {
-  withPortal(() => openTestPortal({ jobs: false, register: [registerAccount] }));
+  withPortal(() => openTestPortal({ jobs: false, register: [registerAccount, registerProbe] }));
   afterEach(() => vi.useRealTimers());
 
   const rowsOf = (action: string) =>
@@ -51,6 +55,17 @@ describe('audit rows of requests', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, ask));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(1);
     await expect.poll(() => rowsOf('limit.refused')).toHaveLength(1);
+  });
+
+  it.each([
+    ['phone that used a link', 'phone', '198.51.100.21', { [phoneLinkHeader]: 'x' }],
+    ['computer', 'computer', '198.51.100.22', {}],
+  ])('are written for locks, with the session of the %s', async (_what, session, remoteAddress, headers) => {
+    const cookie = `${sessionCookie}=computer; ${phoneCookie}=phone`;
+    const url = '/front/v1/probe/outcome?kind=locked';
+    await portal.app.inject({ url, remoteAddress, headers: { ...headers, cookie } });
+    const row = { subject: 'GET /front/v1/probe/outcome', session: portal.platform.pseudonyms.session(session) };
+    await expect.poll(async () => (await rowsOf('lock.refused')).at(-1)).toMatchObject(row);
   });
 
   it('are limited to 600 a minute for refusals of many sources', async () => {

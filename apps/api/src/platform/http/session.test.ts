@@ -101,12 +101,17 @@ describeOnDatabase('a session', (open) => {
   });
 
   it('ends with its cookies', async () => {
-    const { client } = await portal.merchantAt('owners');
+    const { client, accountId } = await portal.merchantAt('owners');
     const previous = client.cookies.get(sessionCookie);
     await post(client, '/api/test/end');
     expect([client.cookies.has(sessionCookie), client.cookies.has(signedInCookie)]).toEqual([false, false]);
     client.cookies.set(sessionCookie, previous ?? '');
     expect(await isLoggedIn(client)).toBe(false);
+    // An old cookie does not end it a second time, nor the account's phone links.
+    await post(client, '/api/test/end');
+    const { auditEvent } = tables;
+    const ends = portal.db.select().from(auditEvent).where(eq(auditEvent.accountId, accountId));
+    expect((await ends).map(({ action }) => action)).toEqual(['session-ended']);
     expect((await post(portal.client(), '/api/test/end')).status).toBe(200);
   });
 

@@ -6,12 +6,23 @@ import { describeOnDatabase, portal, withPortal } from '../../../testing/test-po
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { purgeLeftovers } from './leftovers.ts';
+import { registerPurge } from './purge.ts';
 
 const { certificateCheck, registryAnswer, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 describeOnDatabase('the nightly purge', (open) => {
   withPortal(() => open({ jobs: false }));
+
+  it('runs at night, and that of raw pictures every five minutes', () => {
+    const times = new Map<string, string>();
+    const jobs = { handle: () => undefined, schedule: (name: string, cron: string) => void times.set(name, cron) };
+    registerPurge({ ...portal.platform.jobs, ...jobs }, portal.db, portal.platform.files);
+    expect(Object.fromEntries(times)).toEqual({
+      'purge-expired-files': '*/5 * * * *',
+      'purge-leftovers': '17 4 * * *',
+    });
+  });
 
   it('deletes readings of certificates that were not kept after 7 days', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');

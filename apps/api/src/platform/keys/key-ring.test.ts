@@ -160,7 +160,9 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
 
   it('is renewed automatically with the key file, and records each server’s version', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
-    const upkeep = createKeyUpkeep({ ...portal.platform, keys, service: masterKeys.service, everyMs: 20 });
+    const dropGone = vi.fn(async () => undefined);
+    const given = { ...portal.platform, keys, service: masterKeys.service, personalData: { dropGone }, everyMs: 20 };
+    const upkeep = createKeyUpkeep(given);
     await upkeep.start();
     expect(await portal.db.select().from(serverNode)).toMatchObject([{ keyRing: keys.mark(), masterKeys: 'm1' }]);
     masterKeys.file = new Map([...masterKeys.file, [2, randomBytes(32)]]);
@@ -174,6 +176,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
       10_000,
     );
     await upkeep.stop();
+    expect(dropGone).toHaveBeenCalled();
     expect(await portal.db.select().from(serverNode)).toEqual([]);
   });
 

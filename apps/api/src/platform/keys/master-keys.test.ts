@@ -12,8 +12,8 @@ const key = randomBytes(32);
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-key-'));
 
 describe('the master key', () => {
-  it('comes from the environment', async () => {
-    const masterKey = { value: key.toString('base64'), file: undefined };
+  it('comes from the environment, whatever file is named there too', async () => {
+    const masterKey = { value: key.toString('base64'), file: '/nowhere/key' };
     expect(await readMasterKeys({ ...testConfig, masterKey })).toEqual(new Map([[1, key]]));
   });
 

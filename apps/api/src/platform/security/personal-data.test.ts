@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { firstKeyRing } from '../keys/key-ring.ts';
 import { createPersonalData } from './personal-data.ts';
-import { SealBroken } from './sealing.ts';
+import { OwnerGone, SealBroken } from './sealing.ts';
 
 const place = { table: 'person', column: 'answers_sealed', row: 'row-1' };
 
@@ -62,6 +62,19 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     await expect(
       createPersonalData(portal.db, firstKeyRing(masterKey), [tables.account]).open(id, place, sealed),
     ).rejects.toThrow(SealBroken);
+  });
+
+  it('is not opened any more here half a minute after another server has purged its owner', async () => {
+    const { personalData } = portal.platform;
+    const [purged, { accountId }] = [randomUUID(), await portal.merchantAt('owners')];
+    personalData.createKey(purged);
+    await personalData.dropGone();
+    expect(await personalData.keyOf(purged)).toBeDefined();
+    const later = performance.now() + 30_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    await personalData.dropGone().finally(() => clock.mockRestore());
+    await expect(personalData.keyOf(purged)).rejects.toThrow(OwnerGone);
+    expect(await personalData.keyOf(accountId)).toBeDefined();
   });
 
   it('without an owner cannot be sealed', async () => {

@@ -85,6 +85,7 @@ describe('the desk client', () => {
     ]);
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.any(String),
