@@ -18,6 +18,7 @@ import { useHasRole } from '../../../lib/session/roles.ts';
 import application from '../application.module.css';
 import { ApplicationHead } from '../application-head.tsx';
 import { NoteButton } from '../notes/note-button.tsx';
+import { FlagsCard } from '../parts/flags-card.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { type PartOf, useHead } from '../use-application.ts';
 import { Card } from './cards.tsx';
@@ -100,6 +101,9 @@ function Shown({ head, decision, named }: ShownProps) {
   return (
     <>
       <Beside decision={decision} proposal={proposal} />
+      <div className={css.flags}>
+        <FlagsCard flags={head.flags} />
+      </div>
       {!proposal && <ProposeView decision={decision} />}
       {proposal && isApprover && !proposal.isMine && (
         <ConfirmView key={proposal.id} decision={decision} proposal={proposal} />

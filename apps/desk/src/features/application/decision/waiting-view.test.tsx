@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { decision, proposedByMe } from '../../../testing/stand-in-decision.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
 
@@ -28,6 +29,7 @@ it.each([
   const isStuck = title === words.nobodyTitle;
   expect(screen.queryByText(words.administratorsLead) !== null).toBe(isStuck);
   expect(screen.queryByRole('button', { name: words.doConfirm })).toBeNull();
+  for (const { text } of head.flags) expect(screen.getByText(text)).toBeTruthy();
 });
 
 it.each([0, 1, 2])('lists the changes since a proposal: %i', async (count) => {

@@ -3,7 +3,6 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
-import { Chip } from '../../../blocks/marks.tsx';
 import evidenceCss from '../evidence/evidence.module.css';
 import { EvidenceHead } from '../evidence/evidence-head.tsx';
 import { EvidenceTable } from '../evidence/evidence-table.tsx';
@@ -13,6 +12,7 @@ import { useEvidenceWork } from '../evidence/use-evidence-work.tsx';
 import { useRings } from '../evidence/use-rings.ts';
 import { type PartOf, usePart } from '../use-application.ts';
 import { Viewer } from '../viewer/viewer.tsx';
+import { FlagsCard } from './flags-card.tsx';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
 import { ScrollColumn } from './scroll-column.tsx';
@@ -35,24 +35,6 @@ const RegistryCard = ({ registry, today }: { readonly registry: Registry; readon
     </ul>
   </section>
 );
-
-/** Flags in full: what a reviewer should look at first. */
-const Flags = ({ flags }: { readonly flags: PartOf<'head'>['flags'] }) =>
-  flags.length > 0 && (
-    <section className={css.card} aria-labelledby="flags">
-      <h3 id="flags" className={css.cardTitle}>
-        {words.flags} <Chip tone="amber">{flags.length}</Chip>
-      </h3>
-      <ul className={css.lines}>
-        {flags.map(({ code, item, text }) => (
-          <li key={`${code}${item}${text}`} className={classNames(css.flag, 'row top')}>
-            <DeskIcon name="alert" size={15} />
-            {text}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 
 interface BesideProps {
   readonly head: PartOf<'head'>;
@@ -79,7 +61,7 @@ function Beside({ head, business: { certificate, registry }, evidence }: BesideP
           {words.registryOnly}
         </p>
         <OthersCard number={number} others={evidence.others} />
-        <Flags flags={head.flags} />
+        <FlagsCard flags={head.flags} />
         <RegistryCard registry={registry} today={today} />
       </ScrollColumn>
       {certificate ? (
