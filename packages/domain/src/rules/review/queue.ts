@@ -45,3 +45,5 @@ export const applicationParts = ['head', 'business', 'persons', 'settlement', 'd
 export type ApplicationPart = (typeof applicationParts)[number];
 
 export const applicationNumberPattern = /^A\d{6}-\d{4,6}$/;
+/** The same within a text; a text split by it has each number at an odd place. */
+export const applicationNumberWithin = /(A\d{6}-\d{4,6})/;

@@ -5,7 +5,7 @@ import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { applicationWith, beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { head } from '../../../testing/stand-in-application.fixture.ts';
@@ -30,6 +30,16 @@ it.each([
   expect(screen.queryByText(words.administratorsLead) !== null).toBe(isStuck);
   expect(screen.queryByRole('button', { name: words.doConfirm })).toBeNull();
   for (const { text } of head.flags) expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('what to look at leads to the other applications that it names', async () => {
+  const text = '사업자등록증: 같은 사업자등록번호로 낸 신청이 더 있습니다 (A261120-0007 거절, A261101-0003 승인).';
+  const flags = [{ code: 'same-business', item: 'certificate', text }];
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...head, flags });
+  server.answers['GET /decision'] = ok(proposedByMe([me.id, other.id]));
+  await openDesk(`/a/${number}/decide`);
+  const links = await screen.findAllByRole('link', { name: /^A26/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/a/A261120-0007', '/a/A261101-0003']);
 });
 
 it.each([0, 1, 2])('lists the changes since a proposal: %i', async (count) => {
