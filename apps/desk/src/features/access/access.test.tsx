@@ -130,6 +130,10 @@ describe('the access record', () => {
       }),
     );
     expect(screen.getByRole('combobox', { name: '한 일' })).toHaveProperty('value', 'read');
+    await pressButton(words.previousMonth);
+    expect(router.state.location.search).toMatchObject({ month: '2026-10', code: 'read' });
+    await pressButton(words.clear);
+    expect(router.state.location.search).toEqual({ month: '2026-10' });
   });
 
   it('includes records of automatic reads only when requested', async () => {
@@ -160,12 +164,15 @@ describe('the access record', () => {
     expect(screen.getByRole('button', { name: /점검 마치기/ })).toHaveProperty('disabled', true);
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '조치' })));
     fireEvent.change(screen.getByRole('textbox', { name: '조치한 내용' }), { target: { value: '부서에 알렸습니다.' } });
+    server.answers['GET /reviews/2026-10'] = ok({ ...reviewed, left: 0, signedBy: '민채원' });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '저장' })));
     await waitFor(() =>
       expect(server.bodyOf('PUT /reviews/2026-10')).toEqual({ seq: 7, outcome: 'ACTION', text: '부서에 알렸습니다.' }),
     );
     // The months' counts have changed, too.
     await waitFor(() => expect(answers.getQueryState(reviewsKey)?.isInvalidated).toBe(true));
+    // A colleague has signed the month.
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   });
 
   it('lets an administrator read, but neither assess nor sign', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { searchApplications } from '@portal/contract/desk/queue.ts';
 import { searchKindNames, deskSearchWords as words } from '@portal/domain/messages/desk/desk-search.ts';
+import { dayText } from '@portal/domain/messages/text/day-words.ts';
 import { searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -11,7 +12,9 @@ import { exampleAnswer } from '../../testing/stand-in.fixture.ts';
 beginDesk();
 
 it('lists the ways to search before and after a search, shows progress during it, and no result of another text', async () => {
-  const found = exampleAnswer(searchApplications);
+  const example = exampleAnswer(searchApplications);
+  const hits = example.hits.map((hit) => ({ ...hit, day: null, decidedOn: '20261120' }));
+  const found = { ...example, hits };
   const { answer, come } = later(ok(found));
   server.answers['POST /search'] = answer;
   await openDesk('/queue');
@@ -25,6 +28,7 @@ it('lists the ways to search before and after a search, shows progress during it
   expect([palette.queryByText(words.searching) !== null, ways()]).toEqual([true, []]);
   await act(async () => come());
   expect(await palette.findByText(words.otherWays)).toBeTruthy();
+  expect(palette.getAllByText(new RegExp(words.decided(dayText('20261120'))))).toHaveLength(hits.length);
   expect([palette.queryByText(words.searching), ways()]).toEqual([
     null,
     searchKinds.filter((kind) => kind !== found.kind),

@@ -35,6 +35,8 @@ describe('changes since the last visit', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['1 주주명부 보완 2판', '2 의견']);
+    await pressKey('k', 'KeyK');
+    expect(router.state.location.search).toEqual({ part: 'timeline', change: 5 });
     await pressKey('j', 'KeyJ');
     expect(router.state.location.search).toEqual({ part: 'documents', item: 'SF06', change: 4 });
     expect(bar.textContent).toContain('가맹점 주주명부 보완 서류를 올렸습니다. 2판 · 214KB판 보완 1판 → 보완 2판');

@@ -22,10 +22,14 @@ it.each([
   ['its proposer is the only approver available', [me.id], words.nobodyTitle, words.nobodyLead(me.name)],
   ['no approver is available', [], words.nobodyTitle, words.noApproverLead],
 ])('says for whom a proposal waits when %s', async (_, approvers, title, lead) => {
-  server.answers['GET /decision'] = ok(proposedByMe(approvers));
+  const waiting = proposedByMe(approvers);
+  server.answers['GET /decision'] = ok(waiting);
   await openDesk(`/a/${number}/decide`);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(lead)).toBeTruthy();
+  expect(screen.getByText(waiting.waiting[0]?.remark ?? '')).toBeTruthy();
+  expect(screen.getByText(words.proposerCannot)).toBeTruthy();
+  expect(screen.queryAllByText(new RegExp(words.notOpened))).toHaveLength(approvers.includes(other.id) ? 1 : 0);
   const isStuck = title === words.nobodyTitle;
   expect(screen.queryByText(words.administratorsLead) !== null).toBe(isStuck);
   expect(screen.queryByRole('button', { name: words.doConfirm })).toBeNull();

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { signInAgainRequired } from '@portal/contract/call.ts';
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answers, beginDesk, openDesk, pressButton, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { number, session } from '../../../testing/stand-in.fixture.ts';
+import { evidence } from '../../../testing/stand-in-evidence.fixture.ts';
 
 const shownNumber = '910802-2345671';
 const reason = '도로교통공단에 전화로 확인합니다.';
@@ -40,6 +43,9 @@ describe('a personal number', () => {
     await openNumber();
     expect(server.bodyOf('POST /numbers/SR01-0')).toEqual({ purpose: 'ask-authority', reason });
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The numbers seen today are counted again.
+    const asked = () => server.asked().filter(({ query }) => query.part === 'persons').length;
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('is stored nowhere in the tab, and is shown with the other values the authority asks for', async () => {
@@ -96,11 +102,14 @@ describe('a personal number', () => {
     expect(screen.getByRole('textbox', { name: /자세히/ })).toHaveProperty('value', reason);
   });
 
-  it('is not offered to an auditor', async () => {
+  it('is not offered to an auditor, nor is the password of the site', async () => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['auditor'] } });
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '번호 보기' })).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: /^사업자/ })));
+    await screen.findByText(/●{6}/);
+    expect(screen.queryByRole('button', { name: /비밀번호 보기/ })).toBeNull();
   });
 });
 
@@ -137,6 +146,10 @@ describe('an original file', () => {
       saved.push(this.download);
     });
     await openDesk(`/a/${number}?part=settlement`);
+    const rows = within(await screen.findByRole('grid', { name: deskApplicationWords.account })).getAllByRole('row');
+    const bank = evidence.rows.filter(({ group }) => group === 'settlement-account');
+    expect(rows).toHaveLength(bank.length + 1);
+    expect(screen.queryByText(deskEvidenceWords.bankNever)).toBeNull();
     await pressButton(/원본 내려받기/);
     const dialog = screen.getByRole('dialog', { name: /원본을 내려받으시겠습니까/ });
     expect(within(dialog).getByText(/편집을 허용하지 마세요/)).toBeTruthy();

@@ -6,9 +6,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { answers, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
-import { number } from '../../../testing/stand-in.fixture.ts';
+import { me, number, other } from '../../../testing/stand-in.fixture.ts';
+import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { evidence } from '../../../testing/stand-in-evidence.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
+import { flagsByTab } from '../flags-by-tab.ts';
 
 beginDesk();
 
@@ -26,8 +28,16 @@ const sent = (call: string) =>
     .map(({ body }) => body);
 
 it('labels a row as one sentence, and marks the words that differ', async () => {
+  const corrected = evidence.rows.map((row) =>
+    row.key === 'business.bizNo' && row.read ? { ...row, read: { ...row.read, corrected: '123-45-67891' } } : row,
+  );
+  server.answers['GET /evidence'] = ok({ ...evidence, rows: corrected });
   await openDesk(`/a/${number}`);
-  const [, , address, trade] = await rows();
+  const [, number_, address, trade] = await rows();
+  expect(number_?.textContent).toContain(words.corrected('123-45-67891'));
+  // An own check is the box, not a colleague’s sign.
+  expect(number_?.textContent).not.toContain(words.checkedBy(me.name));
+  expect(trade?.textContent).toContain(words.checkedBy(other.name));
   expect(address?.getAttribute('aria-label')).toBe(
     '사업장 주소, 적은 값 서울특별시 마포구 월드컵북로 21, 3층, 등록증 서울특별시 마포구 월드컵북로 21, 4층 402호 (서교동, 누리빌딩), 다름, 확인하지 않음',
   );
@@ -206,4 +216,5 @@ it('counts flags and changes on the tabs', async () => {
   expect(await tab('사람', '살펴볼 점 1')).toBeTruthy();
   expect(await tab('서류', '')).toBeTruthy();
   expect(await tab('기록', '새 소식 2')).toBeTruthy();
+  expect(flagsByTab(head.flags.map((flag) => ({ ...flag, item: 'owners' }))).persons).toBe(head.flags.length);
 });

@@ -9,6 +9,8 @@ const itemsOf = (...of: Parameters<typeof requestItems>): readonly (readonly str
 it('groups the items: documents once each, then persons, then the rest', () => {
   const people = persons.persons.map(({ key }) => key);
   expect(itemsOf(documents, persons.persons)).toEqual([['SF03', 'SF06', 'SF08'], people, plainReviewItems]);
+  const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, item: 'SF09' } : one));
+  expect(itemsOf({ ...documents, supplements }, persons.persons)[0]).toEqual(['SF03', 'SF06', 'SF08', 'SF09']);
 });
 
 it('omits an empty group', () => {

@@ -3,6 +3,7 @@ import { revisionHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { supplementStateNames } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
+import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -52,13 +53,17 @@ it('offers the most used texts for the item, and proposes five working days', as
   fireEvent.change(form.getByRole('searchbox'), { target: { value: 'ㄷㅈㅇㄴ' } });
   expect(form.getAllByRole('radio')).toHaveLength(1);
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: words.due }).value).toBe('20261130');
+  expect(screen.queryByRole('button', { name: deskDisclosureWords.bundle })).toBeNull();
 });
 
-it('says that nothing can be requested while a proposal waits', async () => {
-  server.answers[`GET /applications/${number}`] = applicationWith({ ...head, turn: 'APPROVAL' });
+it.each([
+  ['while a proposal waits', { turn: 'APPROVAL' }, sentence('desk.proposal-waits')],
+  ['once the review is over', { decidedOn: '20261120' }, words.isOver],
+] as const)('says that nothing can be requested %s', async (_, change, why) => {
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...head, ...change });
   await openDesk(`/a/${number}?part=documents&ask=SF08`);
   const form = within(await screen.findByRole('form', { name: words.title }));
-  expect(await form.findByText(sentence('desk.proposal-waits'))).toBeTruthy();
+  expect(await form.findByText(why)).toBeTruthy();
   expect(form.queryByRole('textbox', { name: new RegExp(words.text) })).toBeNull();
 });
 
@@ -95,21 +100,31 @@ it('reports a missing text at its field, and keeps what was typed after a refusa
 });
 
 it.each([
-  ['ANSWERED', true],
+  ['ANSWERED', head, 1],
+  ['ANSWERED', { ...head, isMine: false }, 0],
   // Uploaded, but not submitted: more may follow, and an acceptance now would concern an older version.
-  ['OPEN', false],
-] as const)('an answer to a request that is %s can be accepted: %s', async (state, isOffered) => {
-  const accept = `POST /desk/v1/applications/${number}/supplements/accept`;
-  server.answers[accept] = ok({ state: 'REVIEWING', revision: 9 });
-  const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state } : one));
-  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
-  await openDesk(`/a/${number}?part=documents&item=SF06`);
-  await screen.findByRole('heading', { name: /주주명부/ });
-  expect(screen.queryAllByRole('button', { name: new RegExp(words.accept) })).toHaveLength(isOffered ? 1 : 0);
-  expect(screen.queryAllByText(sentence('desk.supplement-unsent'))).toHaveLength(isOffered ? 0 : 1);
-  await pressKey('y', 'KeyY');
-  expect(server.asked().filter(({ call }) => call === accept)).toHaveLength(isOffered ? 1 : 0);
-});
+  ['OPEN', head, 0],
+] as const)(
+  'an answer to a request that is %s can be accepted by its assignee (case %#)',
+  async (state, mine, times) => {
+    const accept = `POST /desk/v1/applications/${number}/supplements/accept`;
+    server.answers[accept] = ok({ state: 'REVIEWING', revision: 9 });
+    const supplements = documents.supplements.flatMap((one) => {
+      if (one.item !== 'SF06') return [one];
+      return [
+        { ...one, state: 'REFUSED' as const, askedAt: '2026-11-18T07:40:00.000Z', files: [] },
+        { ...one, state },
+      ];
+    });
+    server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements }, mine);
+    await openDesk(`/a/${number}?part=documents&item=SF06`);
+    await screen.findByRole('heading', { name: /주주명부/ });
+    expect(screen.queryAllByRole('button', { name: new RegExp(words.accept) })).toHaveLength(times);
+    expect(screen.queryAllByText(sentence('desk.supplement-unsent'))).toHaveLength(state === 'OPEN' ? 1 : 0);
+    await pressKey('y', 'KeyY');
+    expect(server.asked().filter(({ call }) => call === accept)).toHaveLength(times);
+  },
+);
 
 it('accepts with the revision of the documents shown, not of the head', async () => {
   const supplements = documents.supplements.map((one) =>
