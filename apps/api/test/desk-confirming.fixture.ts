@@ -14,6 +14,7 @@ import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { recordAccess } from '../src/features/desk/access/access-record.repository.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { personWith } from '../testing/test-desk.ts';
 import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
@@ -40,12 +41,15 @@ export function confirming(d: DecisionDesk): void {
       rows: [{ id, number: d.number, verdict: 'APPROVED', proposedBy: { name: '한도윤' }, isMine: false }],
     });
     await openAll(d.approver);
+    const by = { staffId: await idOf(d.reviewer), result: 'ok', ownerId: d.ownerId, source: '10.20.4.17' } as const;
+    for (const code of ['file-downloaded', 'bundle-downloaded'] as const)
+      await recordAccess(d.desk.portal.db, d.desk.portal.platform, { ...by, code });
     const shown = await decisionFor(d.approver);
     expect(shown.waiting).toMatchObject([
       { id, whyNot: null, isMine: false, remark: '주소의 호수만 다릅니다.', changes: [] },
     ]);
     const { proposerOpened: opened } = shown.waiting[0] ?? {};
-    expect(opened).toMatchObject({ numbers: 0, downloads: 0 });
+    expect(opened).toMatchObject({ numbers: 0, downloads: 2 });
     expect([opened?.values, (opened?.ofValues ?? 0) > 5]).toEqual([opened?.ofValues, true]);
     const answer = await confirm(d.approver, id);
     expect([answer.status, answer.data]).toEqual([200, { state: 'APPROVED' }]);

@@ -3,7 +3,7 @@ import { readApplication } from '@portal/contract/desk/application.ts';
 import { proposeDecision, proposeVerification, waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { assignApplication, reviewCounts } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCheck } from '../src/capabilities/review/evidence/review-check.repository.ts';
 import { handInAnswer } from '../src/capabilities/review/hand-in.service.ts';
@@ -107,7 +107,11 @@ export function proposing(d: DecisionDesk): void {
       await openAll(d.approver);
       const { email } = d.handedIn.merchant;
       const mails = d.desk.portal.mails.filter(({ to }) => to === email).length;
+      const { storedFile } = tables;
+      const uncovered = and(eq(storedFile.ownerId, d.ownerId), eq(storedFile.kind, 'id-front-unverified'));
+      expect(await platform.db.$count(storedFile, uncovered)).toBe(1);
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'REFUSED' });
+      expect(await platform.db.$count(storedFile, uncovered)).toBe(0);
       expect((await d.desk.portal.mailsTo(email, mails + 1)).at(-1)?.subject).toContain('심사 결과');
       expect((await d.handedIn.merchant.client.call(reviewStatus)).data).toMatchObject({
         state: 'REFUSED',
@@ -133,6 +137,7 @@ export function proposing(d: DecisionDesk): void {
         { key: 'values', text: expect.stringContaining('1개를 아직') },
         { key: 'watch', about: '대리인' },
       ]);
+      expect(points.find(({ key }) => key === 'persons')?.text).toContain('2명');
       // A hit is cleared by a later answer, also a colleague's.
       const ofAgent = sql`owner_id = ${d.ownerId} and key = 'SR01-0.watch'`;
       const [hit] = await db.select().from(tables.reviewCheck).where(ofAgent);

@@ -43,8 +43,14 @@ describe('the desk with a finished application', () => {
       403,
       { reason: 'REASON_REQUIRED', assignee: { id: expect.any(String), name: '직원 reviewer' } },
     ]);
-    for (const role of ['approver', 'auditor'] as const)
+    for (const [role, detail] of [
+      ['approver', { notAssigned: true }],
+      ['auditor', null],
+    ] as const) {
       expect(await read('head', as(role))).toMatchObject({ isMine: false });
+      // It is not the approvers' turn.
+      expect((await latestAccess())?.detail).toEqual(detail);
+    }
     const reason = '맡은 분이 휴가라 가맹점의 문의에 답하려고 봅니다.';
     expect((await second.call(openApplication, { params: d.params(), body: { reason } })).status).toBe(200);
     const row = await latestAccess();

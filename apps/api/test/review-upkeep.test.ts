@@ -14,7 +14,7 @@ describeOnDatabase('the nightly update of open reviews', (open) => {
     for (const { accountId } of merchants) await portal.db.transaction((tx) => beginReview(tx, accountId, false));
     const [first = '', second = ''] = merchants.map(({ accountId }) => accountId).sort();
     await portal.db.update(account).set({ companyNameSealed: 'broken' }).where(eq(account.id, first));
-    await portal.db.update(review).set({ flagCodes: ['gone'] });
+    await portal.db.update(review).set({ flagCodes: ['gone'], state: 'SUPPLEMENT' });
     await expect(keepOpenReviews(portal.platform, 'all', AbortSignal.abort())).rejects.toThrow('aborted');
     expect(await portal.db.select({ codes: review.flagCodes }).from(review)).toEqual([
       { codes: ['gone'] },

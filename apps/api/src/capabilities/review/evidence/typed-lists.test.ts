@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { personRows } from './person-rows.ts';
 import type { ReviewCheck } from './review-check.repository.ts';
 import { keptText, typedListKey, typedLists } from './typed-lists.ts';
 
@@ -37,5 +38,33 @@ describe('typed lists of shareholders', () => {
     expect(last?.baseDay).toBe('20261130');
     expect(last?.former).toHaveLength(20);
     expect(last?.former.at(-1)).toEqual({ day: '20261129', at: '2026-11-29T00:00:00.000Z' });
+  });
+});
+
+describe('the name on an alien card', () => {
+  const answers = { krname: '이라크', name: 'LEE RAK', birth: '19910802', gender: 'male' };
+  const at = new Date('2026-11-20T03:00:00Z');
+  const person = {
+    ...{
+      key: 'SR00-0',
+      type: 'SR00',
+      seq: 0,
+      ekycStatus: 'COMPLETE',
+      skipReason: undefined,
+      cardType: 'ac',
+      savedAt: at,
+    },
+    answers,
+    files: { front: undefined, back: undefined },
+  };
+  it.each([
+    ['LEE RAK', 'same'],
+    ['KIM RAK', 'differs'],
+    ['이라크', 'same'],
+    ['LEE RAK (이라크)', 'written'],
+  ])('%s is compared with the name in the same letters: %s', (nameRead, comparison) => {
+    const card = { name: '', birthDate: '19910802', gender: 'male', nameRead, nationRead: undefined, places: {} };
+    const rows = personRows(person, { ...card, verifiedAt: at });
+    expect(rows.find(({ key }) => key === 'SR00-0.krname')?.comparison).toBe(comparison);
   });
 });

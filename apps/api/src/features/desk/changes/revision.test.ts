@@ -116,6 +116,7 @@ describe('actions at a revision', () => {
   it('accept an entity tag, and no revision that never existed', async () => {
     const now = await revision();
     expect((await send(now + 7, 'SF07')).status).toBe(412);
+    expect((await send(now + 7, 'SF07', { [anywayHeader]: String(now) })).status).toBe(412);
     expect((await send(`"${now}"`, 'SF07')).status).toBe(200);
   });
 

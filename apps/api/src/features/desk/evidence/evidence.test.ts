@@ -3,14 +3,17 @@ import { evidenceCrops } from '@portal/contract/desk/evidence.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { specimenNumber } from '../../../../testing/application.specimens.ts';
 import { everyRow } from '../../../../testing/every-row.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { keepAnswer } from '../../../capabilities/certificate/registry-answer.repository.ts';
+import { audit } from '../../../platform/audit.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { evidenceDesk } from './evidence.fixture.ts';
 
-const { accessEvent, certificateCheck } = tables;
+const { accessEvent, certificateCheck, registryAnswer } = tables;
 
 describeOnDatabase('values with their evidence', (_open) => {
   const { at, evidence, rowAt, retype } = evidenceDesk();
@@ -53,6 +56,17 @@ describeOnDatabase('values with their evidence', (_open) => {
       expect(y).toBeLessThanOrEqual(10_000);
     }
     expect(await rowAt('business.openDate')).toMatchObject({ typed: null, typedNote: '묻지 않음' });
+    const { db, platform } = at.desk.portal;
+    const ofState = and(
+      eq(registryAnswer.ownerId, at.handedIn.merchant.accountId),
+      eq(registryAnswer.question, 'state'),
+    );
+    const [before] = await db.select().from(registryAnswer).where(ofState);
+    const asked = { businessNumber: specimenNumber };
+    const later = { question: 'state', asked, answer: 'suspended' } as const;
+    await keepAnswer(platform, at.handedIn.merchant.accountId, before?.sha256 ?? '', later);
+    expect(await rowAt('business.bizNo')).toMatchObject({ authority: [{ text: '휴업', isGood: false }] });
+    await db.delete(registryAnswer).where(and(ofState, eq(registryAnswer.answer, 'suspended')));
   });
 
   it('are compared by the rules of their field, and show a correction as a third value', async () => {
@@ -83,6 +97,11 @@ describeOnDatabase('values with their evidence', (_open) => {
   });
 
   it('of persons show the authority’s answer and places on the masked picture, and no number', async () => {
+    const { db } = at.desk.portal;
+    const { accountId } = at.handedIn.merchant;
+    // Of a representative who was removed since.
+    const event = { actor: `account:${accountId}`, action: 'id-card.verify', accountId, result: 'refused' } as const;
+    await audit(db, { ...event, detail: { type: 'SR00', seq: 1, code: '0511' } });
     const { rows, persons } = await evidence();
     const of = (key: string) => rows.find((row) => row.key === key);
     expect(of('SR00-0.krname')).toMatchObject({ authority: [{ text: '이름 일치' }] });

@@ -8,6 +8,7 @@ import type { TestClient } from '../../../../testing/test-client.ts';
 import { personWith } from '../../../../testing/test-desk.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
+import { recordAccess } from '../access/access-record.repository.ts';
 import { approver, desk, merchants, numberAt, reviewer, withQueue } from './queue.fixture.ts';
 
 const { auditEvent, review } = tables;
@@ -87,6 +88,14 @@ describe('assignment of an application', () => {
       .update(review)
       .set({ turn: 'REVIEW' })
       .where(eq(review.applicationNumber, numberAt(2)));
+    // What the page of the assignee reads by itself is no look.
+    const [held] = await db
+      .select()
+      .from(review)
+      .where(eq(review.applicationNumber, numberAt(2)));
+    const read = { code: 'read', result: 'ok', ownerId: held?.ownerId, source: '10.20.4.17' } as const;
+    const staffId = held?.assigneeId ?? undefined;
+    await recordAccess(db, desk.portal.platform, { ...read, staffId, detail: { again: true } });
     expect(await mayTake()).toBe(true);
     expect((await second.call(assignApplication, { params, body: { to: null } })).status).toBe(409);
     expect((await take(second)).data?.assignee?.name).toBe('내일');
