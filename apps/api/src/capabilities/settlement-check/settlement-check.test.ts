@@ -126,6 +126,9 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     await ageOf(owner, '16 minutes');
     expect(await ask()).toEqual({ kind: 'confirmed' });
     expect(asked).toBe(3);
+    // The new answer is valid from now on.
+    expect(await ask()).toEqual({ kind: 'confirmed' });
+    expect(asked).toBe(3);
   });
 
   it.each([

@@ -23,7 +23,7 @@ const submit = ({ client }: Merchant, files = {}) =>
 const ageCheck = ({ accountId }: Merchant, change: object) =>
   application.portal.db
     .update(tables.certificateCheck)
-    .set({ checkedAt: sql`now() - interval '3 days'`, ...change })
+    .set({ checkedAt: sql`now() - interval '31 minutes'`, ...change })
     .where(eq(tables.certificateCheck.ownerId, accountId));
 
 describe('a checked certificate', () => {
@@ -71,6 +71,14 @@ describe('a checked certificate', () => {
       status: 400,
       body: { errors: { bizRegFile: sentence('certificate.required') } },
     });
+  });
+
+  it('is not shown once it has expired, even if it is not deleted yet', async () => {
+    const merchant = await merchantWith();
+    const { storedFile } = tables;
+    const isTheirs = eq(storedFile.ownerId, merchant.accountId);
+    await application.portal.db.update(storedFile).set({ expiresAt: sql`now()` }).where(isTheirs);
+    expect(await attachedOf(merchant)).toBeNull();
   });
 
   it('is visible to its owner only', async () => {

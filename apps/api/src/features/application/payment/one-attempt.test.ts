@@ -97,5 +97,14 @@ describe('the one open attempt of an account', () => {
     const answer = await ready(merchant, 165_000);
     expect(answer.data?.request.payment.amount).toBe('165000');
     expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
+    // The former window was used to pay the former fee, which is no longer owed: it is refunded.
+    const transactionId = application.gateway.capture(merchant.attemptId);
+    expect((await ready(merchant, 165_000)).status).toBe(200);
+    const { surplusPayment } = tables;
+    const rows = await application.portal.db
+      .select()
+      .from(surplusPayment)
+      .where(eq(surplusPayment.ownerId, merchant.accountId));
+    expect(rows).toMatchObject([{ attemptId: merchant.attemptId, amount: 330_000, transactionId }]);
   });
 });

@@ -57,6 +57,8 @@ describeOnDatabase('requested documents', (open) => {
       expect((await put(merchant, 'SF11', { ...names[time % 3], seq: time % 5 })).status).toBe(200);
     }
     for (const name of names) expect((await put(merchant, 'SF11', name)).status).toBe(429);
+    await named(merchant, ['홍길동', '김하늘']);
+    expect((await put(merchant, 'SF11', { subject: 'SR00-1' })).status).toBe(200);
     const file = { ...png(Buffer.from('89504e470d0a1a0a00', 'hex')), name: '깨진.png' };
     const answer = await merchant.client.call(uploadDocument, {
       body: { type: 'SF11', subject: 'SR00-7' },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { numbersOn } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { cardPlacesOf } from './card-places.ts';
 
 const box = (left: number, top: number, right: number, bottom: number) => [
@@ -32,6 +33,16 @@ it('keeps no birth digits when the whole number is covered, or nothing covers it
   expect(cardPlacesOf('ic', read(number, [box(30, 90, 250, 140)]))).not.toHaveProperty('birth');
   expect(cardPlacesOf('ic', read(number, []))).not.toHaveProperty('birth');
   expect(cardPlacesOf('ac', read(number, [box(140, 98, 242, 132)]))).not.toHaveProperty('birth');
+});
+
+it('covers the numbers of the card shown, and of no other', () => {
+  const card = (frontFileId: string, cover: ReturnType<typeof box>) => ({
+    ...{ key: frontFileId, frontFileId },
+    record: { kind: 'read' as const, number: '8603140000000', polygons: [cover] },
+  });
+  const [first, second] = [box(1, 1, 2, 2), box(3, 3, 4, 4)];
+  expect(numbersOn([card('first', first), card('second', second)], 'second')).toEqual([second]);
+  expect(numbersOn([card('first', first)], 'second')).toEqual([]);
 });
 
 it('keeps places and no text', () => {

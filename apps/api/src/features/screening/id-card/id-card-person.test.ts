@@ -162,6 +162,14 @@ describeOnDatabase('failures counted by person', (open) => {
     expect(asked).toHaveLength(2);
   });
 
+  it('keep the authority’s lock after 0509, which says nothing about the card', async () => {
+    const { merchant, claim } = await claimed();
+    answers.push(refusing('0510'), refusing('0509'));
+    await verify(merchant, claim);
+    expect((await verify(merchant, { ...claim, unlocked: true })).body).toMatchObject({ code: '0509' });
+    expect(await blockOf(merchant)).toMatchObject({ authorityLocked: true, verifyFailures: 2 });
+  });
+
   it('clear the authority’s lock with another answer; our own lock after five stays', async () => {
     const { merchant, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0511'));
@@ -202,14 +210,15 @@ describeOnDatabase('failures counted by person', (open) => {
   });
 
   it.each([
-    ['a second representative', 'SR00', 1],
-    ['the agent', 'SR01', 0],
-  ] as const)('refuse one card for two persons: %s', async (_, type, seq) => {
+    ['a second representative', 'SR00', 1, '0'],
+    ['a second representative, with a misread digit', 'SR00', 1, '9'],
+    ['the agent', 'SR01', 0, '0'],
+  ] as const)('refuse one card for two persons: %s', async (_, type, seq, last) => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     await recordVerified(merchant);
     asked.length = 0;
     const personalNum = numberOf({});
-    const requestId = await readCard(merchant, { type, seq }, { personalNum });
+    const requestId = await readCard(merchant, { type, seq }, { personalNum: personalNum.slice(0, -1) + last });
     const answer = await verify(merchant, claimFor('ic', requestId, { personalNum }));
     expect(answer.body.errors).toEqual({ personalNum: sentence('id-card.same-person') });
     expect(asked).toEqual([]);

@@ -118,7 +118,7 @@ describeOnDatabase('a stored side of a card', (open) => {
       await other.close();
     });
 
-    it('counts as an upload before it is opened', async () => {
+    it('counts as an upload before it is opened, as when it is stored', async () => {
       const merchant = await portal.merchantAt('representatives');
       const requestId = await verifiedCard(merchant);
       const { limits } = portal.platform;
@@ -128,6 +128,8 @@ describeOnDatabase('a stored side of a card', (open) => {
       await expect(useUp()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
       const body = { ...representative, eKycStatus: 'COMPLETE', requestId, backFileId: 'none' } as const;
       expect((await merchant.client.call(savePerson, { body, files: {} })).status).toBe(429);
+      const files = { file: jpeg(await backImage()) };
+      expect((await merchant.client.call(keepIdCardPicture, { query: { side: 'back' }, files })).status).toBe(429);
     });
 
     it('must be uploaded again when it has expired or belongs to another account', async () => {

@@ -2,7 +2,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
-import { cardImage, claimFor, failUploads, upload, verifiedCard, verify } from '../testing/cards.fixture.ts';
+import { cardImage, claimFor, failUploads, readCard, upload, verifiedCard, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 import { listPersons } from './person.repository.ts';
 import { personsOf, refused, representative, save, unverified } from './persons.fixture.ts';
@@ -46,6 +46,15 @@ describeOnDatabase('a person compared with the card', (open) => {
       expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
     },
   );
+
+  it('is refused with Korea as the nationality on a foreigner’s licence', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = '900101-5234560';
+    const requestId = await readCard(merchant, { cardType: 'dl' }, { personalNum });
+    await verify(merchant, claimFor('dl', requestId, { personalNum }));
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId, nation: 'KR' } as const;
+    expect(await save(merchant, body)).toMatchObject(refused({ nation: sentence('id-card.foreign-nation') }));
+  });
 
   it.each([
     ['flags another nationality than on the alien card, without refusing it', 'VIETNAM', 'US', ['nation']],

@@ -3,7 +3,7 @@ import { keepIdCardPicture } from '@portal/contract/screening/id-card-pictures.t
 import { savePerson } from '@portal/contract/screening/persons.ts';
 import { closePhoneLink, createPhoneLink, mailPhoneLink } from '@portal/contract/screening/phone.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
@@ -36,6 +36,13 @@ describeOnDatabase('a block used on phone and computer', (open) => {
       const client = await phoneOf(portal, made);
       expect((await upload(merchant, await cardImage())).status).toBe(200);
       expect(await stateOf(merchant, made)).toMatchObject({ state: 'ENDED', begun: false });
+      const { auditEvent } = tables;
+      const isTakenOver = and(
+        eq(auditEvent.accountId, merchant.accountId),
+        eq(auditEvent.action, 'phone-link.taken-over'),
+      );
+      const events = await portal.db.select().from(auditEvent).where(isTakenOver);
+      expect(events).toMatchObject([{ actor: `account:${merchant.accountId}`, subject: 'SR00-0', result: 'ok' }]);
       expect(await read(client, made)).toMatchObject(takenOver);
       expect(await openWith(client, made)).toMatchObject({ ...takenOver, status: 404 });
       // A caller without the token learns nothing about it.
