@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type OpenDatabase, rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { ringKeyOf } from '../keys/ring-key.ts';
 import { createSigner } from '../security/signer.ts';
+import { registerAuditMonths } from './audit-months.ts';
 import { dropAuditMonths } from './drop-months.ts';
 import { exportAudit } from './export-audit.ts';
 import { sealedTo } from './sealed-to.fixture.ts';
@@ -107,6 +109,25 @@ describe('expired months of the audit', () => {
     expect(await database.db.select().from(tables.auditDropped)).toEqual([]);
     await database.db.execute(sql`select audit_drop_months()`);
     expect(await partitions()).toContain('audit_event_2019_01');
+  });
+
+  it.each(['audit', 'access'])('are dropped from both records by the nightly job: %s', async (chain) => {
+    const { executeSql, db } = database;
+    if (chain === 'audit') await executeSql('alter table audit_event detach partition audit_event_first');
+    await executeSql(
+      `create table ${chain}_event_2019_01 partition of ${chain}_event for values from ('2019-01-01+00') to ('2019-02-01+00')`,
+    );
+    let night = async (): Promise<void> => undefined;
+    const jobs: Jobs = {
+      ...createJobs(database, log, { background: false }),
+      handle(_name, schema, work) {
+        night = () => work(z.parse(schema, {}), { id: 'job', signal: new AbortController().signal });
+      },
+    };
+    registerAuditMonths(jobs, db, async () => keys, log);
+    await night();
+    const rows = await db.select().from(tables.auditEvent);
+    expect(rows).toMatchObject([{ action: `${chain}-months-dropped`, detail: { months: 1, rows: 0 } }]);
   });
 
   it('do not hide other deletions, reinsertions or changed records', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
+import { openEach } from './open-each.ts';
+import { deriveKey, namedKey, OwnerGone, openText, SealBroken, sealText } from './sealing.ts';
 
 const key = namedKey('k1', randomBytes(32));
 
@@ -57,4 +58,13 @@ describe('a sealed value', () => {
     expect(deriveKey(master, 'a').equals(deriveKey(master, 'a'))).toBe(true);
     expect(deriveKey(master, 'a').equals(deriveKey(master, 'b'))).toBe(false);
   });
+});
+
+it('rows of a list skip an owner who was purged meanwhile, but never a value that was changed', async () => {
+  const open = async (row: string | Error): Promise<string> => {
+    if (typeof row === 'string') return row;
+    throw row;
+  };
+  expect(await openEach(['a', new OwnerGone('o'), 'b'], open)).toEqual(['a', 'b']);
+  await expect(openEach(['a', new SealBroken()], open)).rejects.toThrow(SealBroken);
 });
