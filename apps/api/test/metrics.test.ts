@@ -71,7 +71,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(loginId);
   });
 
-  it('leave out jobs of obsolete schedules, and keys that are never replaced', async () => {
+  it('leave out jobs of obsolete schedules, and keys that are destroyed or never replaced', async () => {
     const ofNobody = ['of-no-schedule', 'of-a-schedule'];
     for (const name of ofNobody) {
       await portal.db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
@@ -81,11 +81,11 @@ describe('the metrics', () => {
     }
     await portal.db.execute(sql`insert into pgboss.schedule (name, cron) values ('of-a-schedule', '* * * * *')`);
     await portal.db.execute(sql`insert into installation_key (purpose, version, wrapped, state)
-      values ('comparison', 1, 'wrapped', 'current'), ('index', 1, 'wrapped', 'current')`);
+      values ('comparison', 1, 'wrapped', 'current'), ('index', 1, 'wrapped', 'current'), ('index', 0, null, 'retired')`);
     const text = await scrape();
     expect(text).toContain('portal_queue_jobs{queue="other"} 1');
     expect(text).toMatch(/^portal_key_age_seconds\{purpose="index"/m);
-    expect(text).not.toMatch(/^portal_key_age_seconds\{purpose="other"/m);
+    expect(text).not.toMatch(/^portal_key_age_seconds\{(purpose="other"|.*state="retired")/m);
   });
 
   it('report that the database is down, without figures of it', async () => {

@@ -23,6 +23,11 @@ describe('the message of a failed command', () => {
       wrapped(coded('ENOTFOUND')),
       'The database at DATABASE_URL cannot be reached.',
     ],
+    ...['ECONNRESET', '57P01'].map((code): [string, Error, string] => [
+      `explains a lost connection: ${code}`,
+      wrapped(coded(code)),
+      'The connection to the database was lost: it is not known whether the command was carried out.',
+    ]),
     ['explains a wrong password', wrapped(coded('28P01')), 'The database at DATABASE_URL refuses the password.'],
     ['explains too many connections', coded('53300'), 'The database has no connection left: try again in a moment.'],
     [

@@ -10,6 +10,7 @@ import { installationIdOf } from '../../platform/installation.ts';
 import { ringKeyOf } from '../../platform/keys/ring-key.ts';
 import { createSigner } from '../../platform/security/signer.ts';
 import { checkChain } from './drill.ts';
+import { noteBackup } from './installation-parts.ts';
 import { describeMoment } from './snapshot.ts';
 
 let database: OpenDatabase;
@@ -54,4 +55,12 @@ it('an archive has the head of the access record, which reveals a copy with its 
     'The access record of the copy is not what was sealed',
   );
   await expect(checkChain(db, keys, 'nothing')).rejects.toThrow('cannot be read');
+});
+
+it('the time of the newest back-up is noted, whichever ends last', async () => {
+  const { db } = database;
+  await db.insert(tables.installation).values({ id: randomUUID() }).onConflictDoNothing();
+  const [older, newer] = [new Date('2026-11-28T03:00:00Z'), new Date('2026-11-29T03:00:00Z')];
+  for (const takenAt of [newer, older]) await noteBackup(db, takenAt);
+  expect(await db.select({ at: tables.installation.lastBackupAt }).from(tables.installation)).toEqual([{ at: newer }]);
 });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
@@ -65,5 +66,15 @@ describe('the audit, shown and exported', () => {
       expect(JSON.parse(row)).toMatchObject({ result: 'ok' });
     }
     expect(headsIn(keys, notes.join(''))?.at(-1)).toMatchObject({ position: count, hash });
+  });
+
+  it('show counts days in Korea', async () => {
+    await portal.db.execute(sql`alter table audit_event disable trigger audit_event_stamp`);
+    await portal.db.execute(sql`insert into audit_event (seq, at, actor, action, result)
+      values (900, '2025-03-02T15:30:00Z', 'system', 'half past midnight', 'ok')`);
+    await portal.db.execute(sql`alter table audit_event enable trigger audit_event_stamp`);
+    const rowsSince = async (day: string) =>
+      (await give(portal, 'audit', 'show', '--since', day, '--action', 'half past midnight')).at(-1);
+    expect([await rowsSince('2025-03-03'), await rowsSince('2025-03-04')]).toEqual(['1 rows', '0 rows']);
   });
 });

@@ -68,7 +68,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     const kept: string[] = [];
     const log = pino({ level: 'silent' });
     const place = { name: 'elsewhere', keep: async (note: string) => void kept.push(note) };
-    const keepHeads = createHeadKeeping(database.db, [place], log);
+    const keepHeads = vi.fn(createHeadKeeping(database.db, [place], log));
     const sealer = createAuditSealer({ db: database.db, keys: async () => keys, keepHeads, log });
     const unsealed = async () => (await verifyAudit(database.db, keys)).unsealed.length;
     await write('before the start');
@@ -77,6 +77,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     await expect.poll(unsealed, { timeout: 90_000 }).toBe(0);
     await write('before the stop');
     await sealer.stop();
+    expect(keepHeads).toHaveBeenLastCalledWith(expect.objectContaining({ chain: 'access' }), true);
     await sealedTo(database.db, keys, 4_524);
     const heads = headsIn(keys, kept.join('')) ?? [];
     // A transaction of another test may have delayed the rows from before the stop.

@@ -8,6 +8,7 @@ import { tables } from '../database/tables.ts';
 import { recogniseInstallation } from '../installation.ts';
 import { openMasterKeys } from '../keys/open-master-keys.ts';
 import { copyFiles } from './copy-files.ts';
+import { isFileKey } from './file-vault.ts';
 import { markBytes, ownerKey, readMark } from './store-mark.ts';
 import { takeFileStore } from './store-ownership.ts';
 import { createTemporaryFiles } from './temporary-files.ts';
@@ -25,10 +26,10 @@ describeOnDatabase('copying files to another store', (open) => {
   const bucket = { called: 'file store s3://new', variable: 'FILES_URL', kind: 'store' } as const;
   const temporary = createTemporaryFiles(testConfig.filesTmpDir);
   const missing: string[] = [];
-  const copyTo = (to: ReturnType<typeof createFakes>) =>
+  const copyTo = (to: ReturnType<typeof createFakes>, store = portal.fakes.fileStore) =>
     copyFiles(
       portal.db,
-      { store: portal.fakes.fileStore, place: folder },
+      { store, place: folder },
       { store: to.fileStore, place: bucket },
       { temporary, onMissing: (key) => void missing.push(key) },
     );
@@ -55,6 +56,35 @@ describeOnDatabase('copying files to another store', (open) => {
     expect([await readMark(to.fileStore), await readMark(portal.fakes.fileStore)]).toEqual([mark, undefined]);
     expect(await copyTo(to)).toEqual({ copied: 0, same: 3, missing: 1 });
     await portal.fakes.fileStore.put(ownerKey, markBytes(mark ?? { installation: '', store: '' }));
+  });
+
+  it('copies what a forgotten server stores meanwhile', async () => {
+    const { accountId: ownerId } = await portal.merchantAt('documents');
+    const { db, files } = portal.platform;
+    const { fileStore, stored } = portal.fakes;
+    const store = (contentType: string) =>
+      files.store(db, { ownerId, kind: 'document', content: randomBytes(10), contentType });
+    await store('image/png');
+    // Its key sorts before those that are copied already.
+    const late = `00/${'0'.repeat(32)}`;
+    const storeLate = async (): Promise<void> => {
+      const { id } = await store('image/jpeg');
+      const { storedFile } = tables;
+      const [row] = await db.select().from(storedFile).where(eq(storedFile.id, id));
+      stored.set(late, stored.get(row?.storeKey ?? '') ?? Buffer.alloc(0));
+      await db.update(storedFile).set({ storeKey: late }).where(eq(storedFile.id, id));
+    };
+    let storing: Promise<void> | undefined;
+    const get: typeof fileStore.get = async (key) => {
+      if (isFileKey(key)) storing ??= storeLate();
+      await storing;
+      return await fileStore.get(key);
+    };
+    const mark = await readMark(fileStore);
+    const to = createFakes();
+    await copyTo(to, { ...fileStore, get });
+    expect(to.stored.get(late)).toEqual(stored.get(late));
+    await fileStore.put(ownerKey, markBytes(mark ?? { installation: '', store: '' }));
   });
 
   it('refuses the store of another installation, as target and as source', async () => {

@@ -50,6 +50,9 @@ describeOnDatabase('sessions of an account', (open) => {
       ]),
     );
     expect(sessions).toHaveLength(3);
+    const [here, ...elsewhere] = sessions;
+    const times = elsewhere.map(({ usedAt }) => usedAt);
+    expect([here?.isThis, times]).toEqual([true, times.toSorted().reverse()]);
     const kept = JSON.stringify(await portal.db.select().from(session));
     for (const text of [other.source, windowsChrome, 'Nonsense']) expect(kept).not.toContain(text);
   });

@@ -241,10 +241,15 @@ it('reports the failing part in /readyz, and the unwritable folder in the log', 
     async *writtenBefore() {},
   };
   const logLines: string[] = [];
-  const portal = await openTestPortal({ logLines, jobs: false, register: [registerHealth], providers: { fileStore } });
-  const { status, body } = await portal.client().raw({ method: 'GET', url: '/readyz' });
+  const given = { logLines, jobs: false, register: [registerHealth], providers: { fileStore } };
+  const portal = await openTestPortal({ ...given, config: { trustedProxies: 0 } });
+  const forwarded = { method: 'GET', url: '/readyz', headers: { 'x-forwarded-for': '198.51.100.7' } } as const;
+  const { status, body } = await portal.client().raw(forwarded);
   expect([status, JSON.parse(body)]).toEqual([503, { status: 'unavailable', part: 'storage' }]);
   expect(logLines.join('')).toContain('"part":"storage","temporaryFiles":{"folder":"/tmp/portal-files"');
+  await portal.client().raw(forwarded);
+  // Once, as each request of a proxy that is not trusted would be told.
+  expect(logLines.filter((line) => line.includes('a request came through a proxy'))).toHaveLength(1);
   await portal.close();
 });
 
