@@ -3,6 +3,7 @@ import { transitions } from '@portal/domain/journey/advance.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../src/features/account/account.routes.ts';
+import { tables } from '../src/platform/database/tables.ts';
 import { mostRoutes } from '../src/platform/metrics/instruments.ts';
 import { type MetricsServer, openMetrics } from '../src/platform/metrics/metrics-server.ts';
 import {
@@ -62,21 +63,26 @@ describe('the metrics', () => {
 
   it('show figures of the database: applications by step, queues, age of keys, unsealed audit', async () => {
     const { loginId } = await portal.merchantAt('owners');
+    const ago = (interval: string) => sql`now() - ${interval}::interval`;
+    const times = { createdAt: ago('9 days'), lastBackupAt: ago('1 hour') };
+    await portal.db.insert(tables.installation).values({ id: crypto.randomUUID(), ...times });
     const text = await scrape();
     expect(text).toContain('portal_database_up 1');
     expect(text).toContain('portal_applications{step="owners"} 1');
     expect(text).toContain('portal_applications{step="complete"} 0');
     expect(text).toMatch(/portal_queue_jobs\{queue="mail"\} 0/);
     expect(text).toMatch(/portal_audit_unsealed_seconds [\d.e-]+/);
+    expect(text).toMatch(/portal_backup_age_seconds 3[67]\d\d\./);
     expect(text).not.toContain(loginId);
   });
 
-  it('leave out jobs of obsolete schedules, and keys that are destroyed or never replaced', async () => {
+  it('leave out jobs of obsolete schedules or of later, and keys that are destroyed or never replaced', async () => {
     const ofNobody = ['of-no-schedule', 'of-a-schedule'];
     for (const name of ofNobody) {
       await portal.db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
       await portal.db.execute(
-        sql`insert into pgboss.job (name, start_after) values (${name}, now() - interval '1 hour')`,
+        sql`insert into pgboss.job (name, start_after)
+          values (${name}, now() - interval '1 hour'), (${name}, now() + interval '1 hour')`,
       );
     }
     await portal.db.execute(sql`insert into pgboss.schedule (name, cron) values ('of-a-schedule', '* * * * *')`);
@@ -149,7 +155,7 @@ describe('the metrics', () => {
     observedProviders.publish({ provider: 'id-verifier', outcome: 'timeout', seconds: 10, isResting: true });
     observedProviders.publish({ provider: 'canary', outcome: 'canary', seconds: undefined, isResting: undefined });
     observedActions.publish({ action: 'sign-up', result: 'ok' });
-    observedActions.publish({ action: 'login', result: 'refused' });
+    for (const result of ['ok', 'refused']) observedActions.publish({ action: 'login', result });
     const text = await scrape();
     expect(text).toContain('portal_provider_calls_total{provider="id-verifier",outcome="timeout"} 1');
     expect(text).toContain('portal_provider_calls_total{provider="other",outcome="other"} 1');

@@ -185,7 +185,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     ],
     [
       'reads at a weekend, once for each person',
-      many(4, (index) => ({ at: `2026-10-10 03:5${index}`, code: 'evidence-seen', who: index < 2 ? 0 : 1 })),
+      many(4, (index) => ({ at: `2026-10-10 13:5${index}`, code: 'evidence-seen', who: index < 2 ? 0 : 1 })),
       [['out-of-hours'], ['out-of-hours']],
     ],
     [

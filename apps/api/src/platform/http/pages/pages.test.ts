@@ -248,7 +248,7 @@ it('reports the failing part in /readyz, and the unwritable folder in the log', 
   expect([status, JSON.parse(body)]).toEqual([503, { status: 'unavailable', part: 'storage' }]);
   expect(logLines.join('')).toContain('"part":"storage","temporaryFiles":{"folder":"/tmp/portal-files"');
   await portal.client().raw(forwarded);
-  // Once, as each request of a proxy that is not trusted would be told.
+  // Once, or every request of a proxy would be one more line.
   expect(logLines.filter((line) => line.includes('a request came through a proxy'))).toHaveLength(1);
   await portal.close();
 });
