@@ -194,6 +194,13 @@ describe('unmasked data at the desk', () => {
     expect((await reviewer.call(downloadFile, { params: at, rawBody: {} })).status).toBe(400);
   });
 
+  it('gives an uncovered picture to nobody who may not see its number', async () => {
+    const at = { params: { number: given.application, file: (await originalId()) ?? '' }, body: { reason } };
+    expect((await auditor.call(downloadFile, at)).status).toBe(403);
+    const [refused] = await rowsOf('file-downloaded');
+    expect(refused).toMatchObject({ result: 'refused', subject: at.params.file, reasonSealed: expect.any(String) });
+  });
+
   it('gives the bundle to an approver who has signed in again, encrypted to its recipients', async () => {
     const at = { params: { number: given.application }, body: { reason } };
     expect((await reviewer.call(downloadBundle, at)).status).toBe(403);
@@ -210,10 +217,13 @@ describe('unmasked data at the desk', () => {
     expect((await approver.call(downloadBundle, at)).status).toBe(403);
   });
 
-  it('shows one person twenty numbers a day, even when fifty are requested at once', async () => {
+  it('shows one person twenty numbers a day, on pictures too, even when fifty are requested at once', async () => {
     const busy = await desk.signedIn(personWith('한도윤', 'reviewer'));
+    const picture = { params: { number: given.application, file: (await originalId()) ?? '' }, body: { reason } };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => busy.call(revealNumber, { params: params(), body })),
+      Array.from({ length: 50 }, (_, place) =>
+        place % 2 === 0 ? busy.call(revealNumber, { params: params(), body }) : busy.call(downloadFile, picture),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect([statuses.filter((status) => status === 200).length, new Set(statuses)]).toEqual([

@@ -57,7 +57,8 @@ export const downloadFile = defineCall({
   body: z.object({ reason: accessReason }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
-  summary: 'An original file byte for byte, as an attachment. Requires a reason each time; there is no link to it.',
+  summary:
+    'An original file byte for byte, as an attachment. Requires a reason each time; there is no link to it. A card whose number is not covered is for reviewers and approvers only, and counts as a viewed number: TOO_MANY_REQUESTS after 20 a day.',
 });
 
 export const downloadBundle = defineCall({

@@ -1,4 +1,4 @@
-import type { CardNumberKey, NumberReason } from '../../rules/staff/disclosure.ts';
+import { type CardNumberKey, type NumberReason, numbersADay } from '../../rules/staff/disclosure.ts';
 
 export const numberReasonNames: Readonly<Record<NumberReason, string>> = {
   'ask-authority': '기관에 직접 문의해 진위를 확인하려고',
@@ -53,6 +53,7 @@ export const deskDisclosureWords = {
   download: '원본 내려받기',
   downloadTitle: (name: string): string => `${name}의 원본을 내려받으시겠습니까?`,
   downloadLead: '누가 언제 왜 내려받았는지 접속기록에 남습니다.',
+  downloadNumberLead: `번호가 그대로 보이는 사진이라 하루 ${numbersADay}회까지인 번호 보기에 함께 셉니다. 누가 언제 왜 내려받았는지 접속기록에 남습니다.`,
   warning: '내려받은 파일은 심사가 끝나면 지워 주세요. 문서를 열 때 편집을 허용하지 마세요.',
   reason: '내려받는 사유',
   sendAndDownload: '사유를 남기고 내려받기',

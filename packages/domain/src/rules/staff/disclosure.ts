@@ -11,6 +11,9 @@ export const numberSeconds = 30;
 /** How many numbers a member of staff may view in one day in Korea. */
 export const numbersADay = 20;
 
+/** Whether a stored file of this kind shows a whole number: the uncovered card front of a person still to be verified. */
+export const showsNumber = (kind: string): boolean => kind === 'id-front-unverified';
+
 /** A resident or alien number of 13 digits, with its hyphen. */
 export const wholeNumber = (digits: string): string => `${digits.slice(0, 6)}-${digits.slice(6)}`;
 

@@ -10,7 +10,7 @@ import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { ekycStatuses } from '@portal/domain/reference/ekyc-statuses.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
-import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';
+import { maskedNumber, showsNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
@@ -25,7 +25,7 @@ import {
   settlementSection,
 } from '../../../capabilities/review/dossier/summary.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
-import { isUnmasked, mayBeDrawn } from '../pages/page-pictures.service.ts';
+import { mayBeDrawn } from '../pages/page-pictures.service.ts';
 import type { FeePartner } from './fee-policy.repository.ts';
 
 type Part = AnswerOf<typeof readApplication>;
@@ -106,7 +106,7 @@ export async function personsPart(
   for (const person of application.persons) {
     const { key, ekycStatus, skipReason, cardType, savedAt } = person;
     const read = postponed.find((one) => one.key === key)?.record;
-    const original = files.find((one) => one.path === person.files.front && isUnmasked(one));
+    const original = files.find((one) => one.path === person.files.front && showsNumber(one.kind));
     persons.push({
       key,
       label: personLabel(key),

@@ -1,19 +1,27 @@
 import { downloadBundle, downloadFile, revealNumber, revealSitePassword } from '@portal/contract/desk/disclosure.ts';
+import { showsNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountBundle, bundleName } from '../../../capabilities/review/dossier/account-bundle.ts';
 import { dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { openReview } from '../application/opened.service.ts';
+import type { StaffMember } from '../session/staff-session.repository.ts';
 import { serveStaff } from '../staff-call.ts';
-import { numberOf, sitePasswordOf } from './numbers.service.ts';
+import { countNumber, numberOf, sitePasswordOf } from './numbers.service.ts';
 
 /** `documents/SF06-1.pdf` of an application is saved as `A261119-0012-SF06-1.pdf`. */
 const nameOf = (number: string, path: string): string => `${number}-${path.split('/').at(-1) ?? path}`;
 
+/** An uncovered card is for those who may see its number, and counts as one. @throws Refusal FORBIDDEN; TOO_MANY_REQUESTS */
+async function countPicture(platform: Platform, { id, roles }: StaffMember): Promise<void> {
+  if (!revealNumber.roles.some((role) => roles.includes(role))) throw new Refusal('FORBIDDEN');
+  await countNumber(platform, id);
+}
+
 function serveFiles(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, downloadFile, async (context) => {
-    const { params, body, access } = context;
+    const { params, body, member, access } = context;
     const { ownerId } = await openReview(platform, context, params.number);
     access.subject = params.file;
     access.reason = body.reason;
@@ -21,6 +29,7 @@ function serveFiles(app: FastifyInstance, platform: Platform): void {
     if (!file) throw new Refusal('NOT_FOUND');
     const name = nameOf(params.number, file.path);
     access.detail = { kind: file.kind, name };
+    if (showsNumber(file.kind)) await countPicture(platform, member);
     const opened = await platform.files.open(file.fileId, ownerId);
     if (!opened) throw new Refusal('NOT_FOUND');
     return { bytes: opened, contentType: opened.contentType, fileName: name };

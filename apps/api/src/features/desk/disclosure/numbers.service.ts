@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/services.ts';
 type Tools = Pick<Platform, 'db' | 'personalData' | 'limits'>;
 
 /** Counts one more disclosure today, by the database's clock. @throws Refusal TOO_MANY_REQUESTS beyond the daily limit */
-async function countNumber({ db, limits }: Tools, staffId: string): Promise<void> {
+export async function countNumber({ db, limits }: Tools, staffId: string): Promise<void> {
   try {
     await limits.consume('desk-number', `${staffId}|${dayInKorea(await databaseTime(db))}`);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { placeParts } from '@portal/domain/rules/reading/rendered-page.ts';
+import { showsNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import type { Sharp } from 'sharp';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import {
@@ -25,12 +26,9 @@ const quality = 80;
 
 type DrawnFile = Pick<DossierFile, 'fileId' | 'kind' | 'contentType'>;
 
-/** Whether it is an uncovered card front, with the whole number, of a person still to be verified. */
-export const isUnmasked = ({ kind }: Pick<DossierFile, 'kind'>): boolean => kind === 'id-front-unverified';
-
 /** Whether a file's pages may be shown: an uncovered card front only if the place of its number is known. */
 export const mayBeDrawn = (file: Pick<DossierFile, 'fileId' | 'kind'>, cards: readonly PostponedCard[]): boolean =>
-  !isUnmasked(file) || numbersOn(cards, file.fileId).length > 0;
+  !showsNumber(file.kind) || numbersOn(cards, file.fileId).length > 0;
 
 const isPdf = ({ contentType }: DrawnFile): boolean => contentType === 'application/pdf';
 
@@ -70,7 +68,7 @@ async function pictureOf(
 ): Promise<Uint8Array | undefined> {
   if (isPdf(file)) return unpackPages(await packedPages(tools, ownerId, file))[page - 1]?.jpeg;
   if (page > 1) return undefined;
-  if (isUnmasked(file)) return await maskedPicture(tools, ownerId, file);
+  if (showsNumber(file.kind)) return await maskedPicture(tools, ownerId, file);
   return (await tools.platform.files.read(file.fileId, ownerId))?.bytes;
 }
 

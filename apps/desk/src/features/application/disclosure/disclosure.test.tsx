@@ -162,7 +162,15 @@ describe('an original file', () => {
   it('is offered when the picture cannot be masked', async () => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText(/가리지 못합니다/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: '원본 내려받기' })).toBeTruthy();
+    await pressButton('원본 내려받기');
+    expect(screen.getByText(/하루 20회까지인 번호 보기에 함께 셉니다/)).toBeTruthy();
+  });
+
+  it('is not offered with its number to an auditor', async () => {
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['auditor'] } });
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    expect(await screen.findByText(/가리지 못합니다/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '원본 내려받기' })).toBeNull();
   });
 });
 

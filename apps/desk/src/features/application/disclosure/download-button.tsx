@@ -1,4 +1,4 @@
-import { downloadFile } from '@portal/contract/desk/disclosure.ts';
+import { downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { useState } from 'react';
@@ -6,11 +6,14 @@ import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { FileDialog } from '../../../blocks/disclosure/file-dialog.tsx';
 import { Tool } from '../../../blocks/tool.tsx';
 import { deskNamedFile } from '../../../lib/query/desk-call.ts';
+import { useHasRole } from '../../../lib/session/roles.ts';
 
 interface DownloadProps {
   readonly number: string;
   readonly file: string;
   readonly label: string;
+  /** Whether a whole number can be seen on it. */
+  readonly hasNumber?: boolean;
   /** Whether it is an icon button in a toolbar. */
   readonly isTool?: boolean;
 }
@@ -18,7 +21,9 @@ interface DownloadProps {
 /** Downloads an original with a reason; the screen shows only its pages. */
 export function DownloadButton({ number, ...props }: DownloadProps) {
   const [isOpen, setOpen] = useState(false);
+  const maySeeNumbers = useHasRole(revealNumber.roles);
   const label = `${props.label} ${words.download}`;
+  if (props.hasNumber && !maySeeNumbers) return null;
   return (
     <>
       {props.isTool ? (
@@ -33,7 +38,7 @@ export function DownloadButton({ number, ...props }: DownloadProps) {
           number={number}
           what={`${props.label} ${words.reason}`}
           title={words.downloadTitle(props.label)}
-          lead={words.downloadLead}
+          lead={props.hasNumber ? words.downloadNumberLead : words.downloadLead}
           sendLabel={words.sendAndDownload}
           done={words.downloaded}
           warning={words.warning}

@@ -78,7 +78,7 @@ function Cards({
       {hidden !== null && (
         <div className={css.nothing}>
           <p>{words.unmaskable}</p>
-          <DownloadButton number={number} file={hidden} label={`${person.label} ${kind} ${words.front}`} />
+          <DownloadButton number={number} file={hidden} label={`${person.label} ${kind} ${words.front}`} hasNumber />
         </div>
       )}
       {person.front && (

@@ -1,5 +1,6 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskViewerWords as words } from '@portal/domain/messages/desk/desk-viewer.ts';
+import { showsNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Tool } from '../../../blocks/tool.tsx';
@@ -143,7 +144,7 @@ export function Viewer({ number, file, label, today, onPage, ...ring }: ViewerPr
           <Tool icon="fit" label={words.fit} onPress={() => hands.current?.fit()} />
           <Tool icon="zoomIn" label={words.zoomIn} onPress={() => hands.current?.zoomIn()} />
           <Tool icon="turn" label={words.turn} onPress={() => hands.current?.turn()} />
-          <DownloadButton number={number} file={file.id} label={label} isTool />
+          <DownloadButton number={number} file={file.id} label={label} hasNumber={showsNumber(file.kind)} isTool />
         </span>
       </div>
       <Stage key={page} number={number} file={file} page={page} label={label} hands={hands} {...ring} />
