@@ -107,7 +107,7 @@ describe('a submission with the attached certificate', () => {
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  it('asks the registry again after some days', async () => {
+  it('asks the registry again after half an hour', async () => {
     const merchant = await merchantWith();
     await ageCheck(merchant, {});
     const before = application.registry.asked;
