@@ -122,6 +122,17 @@ describe('number, representative and opening date on a certificate', () => {
     });
   });
 
+  it('that do not belong together are not asked about again by a submission', async () => {
+    const merchant = await checking({ number: apart });
+    await merchant.check();
+    const before = await answersTo(merchant);
+    const files = { bizRegFile: merchant.file };
+    const body = { kycVerificationInfo: privateAnswers() };
+    const answer = await merchant.client.call(submitPrivateInformation, { body, files });
+    expect(answer.body.errors).toEqual({ bizRegFile: sentence('certificate.unchecked') });
+    expect(await answersTo(merchant)).toEqual(before);
+  });
+
   it('with several representatives match when one of them does', async () => {
     application.registry.representatives.set(specimenNumber, '김하늘');
     const merchant = await checking({ representative: '홍길동, 김하늘, 서은찬' });

@@ -84,6 +84,15 @@ describeOnDatabase('the back of a card', (open) => {
     await other.close();
   });
 
+  it('is refused when the same picture is sent as the front with it', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await failUploads(merchant);
+    const picture = jpeg(await backImage());
+    const body = { ...representative, eKycStatus: 'SKIP' } as const;
+    const answer = await merchant.client.call(savePerson, { body, files: { frontId: picture, backId: picture } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { backId: sentence('id-card.no-back') } } });
+  });
+
   it('refused three times allows verifying later without a back', async () => {
     const merchant = await portal.merchantAt('representatives');
     const wrong = ['김하늘', '이하늘', '박하늘'];

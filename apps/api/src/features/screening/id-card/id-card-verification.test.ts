@@ -9,6 +9,7 @@ import { jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { slowHash } from '../../../platform/security/slow-hash.ts';
 import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { cardImage, claimFor, readCard, upload, verify } from '../testing/cards.fixture.ts';
@@ -284,6 +285,9 @@ describeOnDatabase('verifying ID cards', (open) => {
     expect(asked).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    // Those that were not sent count for nothing.
+    const key = await slowHash(portal.platform, 'every-account', personalNum.replace('-', ''));
+    expect((await portal.platform.limits.uses('id-verify-card', key)).count).toBe(5);
   });
 
   it('does not count successful verifications of a number', async () => {

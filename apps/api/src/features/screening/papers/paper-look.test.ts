@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { uploadSupplement } from '@portal/contract/screening/tracker.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
@@ -165,11 +166,16 @@ describeOnDatabase('a paper in the wrong slot', (open) => {
     const [image, other] = [await blankImage(), await backImage(true)];
     const said = (label: string) => ({ warnings: [{ kind: 'same-file', other: label }] });
     expect(await hand('SF07', image)).toBeNull();
+    // The paper itself that is to be sent again.
+    const [own] = await portal.db.select().from(supplementFile).where(eq(supplementFile.ownerId, merchant.accountId));
+    const place = { accountId: merchant.accountId, type: 'SF07', subject: '', seq: 0 };
+    await portal.db.insert(tables.document).values({ id: randomUUID(), ...place, fileId: own?.fileId ?? '' });
+    expect(await hand('SF07', image)).toBeNull();
     expect(await hand('SF09', image)).toEqual(said(reviewItemLabel('SF07')));
     expect(await hand('SF07', other)).toBeNull();
     expect(await hand('SF07', other, true, 1)).toEqual(said(words.file(reviewItemLabel('SF07'), 0)));
     expect(await hand('SF07', await cardImage())).toMatchObject({ warnings: [{ kind: 'other-paper' }] });
-    expect(await kept()).toBe(4);
+    expect(await kept()).toBe(5);
     // A file that a newer version replaced is no longer in the place.
     await hand('SF07', await blankImage('jpeg'));
     expect(await hand('SF07', other, true, 2)).toEqual(said(words.file(reviewItemLabel('SF07'), 1)));

@@ -40,6 +40,17 @@ describeOnDatabase('finishing the representatives step', (open) => {
     await recordVerified(merchant, { type: 'SR01' });
     expect(await complete(merchant, 3)).toMatchObject(incomplete);
     expect((await complete(merchant, 2)).data).toEqual({ kycStatus: 'STEP2' });
+    expect(await placesOf(portal, merchant.accountId, 'SR01')).toEqual([0]);
+  });
+
+  it('deletes an agent who is no longer asked for', async () => {
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
+    for (const type of ['SR00', 'SR01'] as const) await recordVerified(merchant, { type });
+    // As if the account had been set back, and saved again without an agent.
+    const isTheirs = eq(tables.account.id, merchant.accountId);
+    await portal.db.update(tables.account).set({ hasAgent: false }).where(isTheirs);
+    expect((await complete(merchant)).status).toBe(200);
+    expect(await placesOf(portal, merchant.accountId, 'SR01')).toEqual([]);
   });
 
   it('deletes representatives beyond the count, with their images', async () => {

@@ -107,6 +107,18 @@ describeOnDatabase('settlement account', (open) => {
     expect((await save(merchant)).status).toBe(status);
   });
 
+  it('deletes the drafts of its own form and of the application', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    const { draft } = tables;
+    const isTheirs = eq(draft.ownerId, merchant.accountId);
+    const steps = ['business-confirm', 'payment-service', 'owner-info'];
+    for (const step of steps)
+      await portal.db.insert(draft).values({ ownerId: merchant.accountId, step, valuesSealed: '' });
+    await check(merchant);
+    expect((await save(merchant)).status).toBe(200);
+    expect(await portal.db.select({ step: draft.step }).from(draft).where(isTheirs)).toEqual([{ step: 'owner-info' }]);
+  });
+
   it('asks corporations whether they are for profit, and ignores the answer of other accounts', async () => {
     const corporation = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
     await check(corporation);
