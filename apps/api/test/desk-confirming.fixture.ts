@@ -7,7 +7,7 @@ import {
   waitingDecisions,
   withdrawDecision,
 } from '@portal/contract/desk/decision.ts';
-import { downloadFile } from '@portal/contract/desk/disclosure.ts';
+import { downloadBundle, downloadFile } from '@portal/contract/desk/disclosure.ts';
 import { applicationNotes } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
@@ -89,6 +89,8 @@ export function confirming(d: DecisionDesk): void {
         { reason: 'self', count: 0 },
       ]);
       expect((await decisionFor(d.approver)).waiting).toMatchObject([{ isMine: true, whyNot: 'self', toOpen: [] }]);
+      // The checks of the values are a colleague's.
+      expect((await decisionFor(d.second)).waiting).toMatchObject([{ proposerOpened: { values: 0 } }]);
       const body = { decision: id, text: '스스로 돌려보냅니다.' };
       await again(d.approver, returnDecision, { body });
       const back = await d.approver.client.call(returnDecision, { params: params(), body });
@@ -218,6 +220,13 @@ export function confirming(d: DecisionDesk): void {
       await again(d.reviewer, withdrawDecision, { body: next });
       await d.reviewer.client.call(withdrawDecision, { params: params(), body: next });
       expect((await decisionFor(d.reviewer)).latest).toMatchObject({ state: 'WITHDRAWN' });
+    });
+
+    it('with the bundle, which nobody could open without a key to encrypt to', async () => {
+      const body = { reason: '결정 전에 전체를 봅니다.' };
+      await again(d.approver, downloadBundle, { body });
+      const answer = await d.approver.client.call(downloadBundle, { params: params(), body });
+      expect([answer.status, answer.body.message]).toEqual([409, said('desk.no-recipients')]);
     });
 
     it('unless undrawable files were downloaded as originals', async () => {

@@ -49,6 +49,22 @@ export function history(d: ApplicationDesk): void {
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
   });
 
+  it('has every event on one page, also those between two pages', async () => {
+    const { accountId } = d.handedIn.merchant;
+    const event = { actor: `account:${accountId}`, action: 'document.uploaded', accountId, result: 'ok' } as const;
+    const before = new Date();
+    for (let place = 0; place < 60; place += 1) await audit(d.desk.portal.db, { ...event, detail: { place } });
+    const ids: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = cursor === undefined ? {} : { cursor };
+      const { data } = await as('auditor').call(applicationTimeline, { params: d.params(), query });
+      const added = data?.events.filter(({ action, at }) => action === event.action && new Date(at) >= before) ?? [];
+      ids.push(...added.map(({ id }) => id));
+      cursor = data?.next ?? null;
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([60, 60]);
+  });
+
   it('names the company that a note, its change and its event are about', async () => {
     const { db, platform } = d.desk.portal;
     const { accountId } = d.handedIn.merchant;

@@ -72,6 +72,7 @@ export function proposing(d: DecisionDesk): void {
       await d.desk.portal.db.execute(
         sql`update person set ekyc_status = 'SKIP' where account_id = ${d.ownerId} and type = 'SR01'`,
       );
+      const { platform } = d.desk.portal;
       const answer = await propose(d.reviewer);
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
       const { points } = await decisionFor(d.reviewer);
@@ -88,11 +89,20 @@ export function proposing(d: DecisionDesk): void {
       const slots = part?.part === 'documents' ? part.slots : [];
       expect(slots.find(({ item }) => item === 'SF11/SR00-1')).toMatchObject({ isEssential: false, files: [{}] });
       await subjectOfSeal('SR00-0');
+      const { reviewNote } = tables;
+      const isTheirs = eq(reviewNote.ownerId, d.ownerId);
+      // Reasons of actions on the command line explain nothing.
+      await platform.db.update(reviewNote).set({ authorId: null }).where(isTheirs);
+      const unexplained = (await decisionFor(d.reviewer)).points.filter(({ holds }) => !holds);
+      expect(unexplained.map(({ key }) => key)).toEqual(expect.arrayContaining(['values', 'owners', 'bank']));
+      await platform.db
+        .update(reviewNote)
+        .set({ authorId: await idOf(d.reviewer) })
+        .where(isTheirs);
       const wordless = await propose(d.reviewer, { verdict: 'REFUSED', reason: ' ' });
       expect(wordless.body.errors).toEqual({ reason: said('desk.reason-for-merchant') });
       const ofRequest = await propose(d.reviewer, { verdict: 'REFUSED', reasonCode: 'R01' });
       expect(ofRequest.body.errors).toEqual({ reasonCode: said('common.invalid') });
-      const { platform } = d.desk.portal;
       const asked = { item: 'other', reason: '무엇을 파나요?', dueOn: '2099-02-01' };
       const by = { ownerId: d.ownerId, actor: 'staff:someone' };
       await askSupplement(platform, by, asked, async () => undefined);

@@ -4,12 +4,14 @@ import { applicationTimeline, markSeen, openApplication, readApplication } from 
 import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { dueDays } from '@portal/domain/rules/review/due-days.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
 import { handInAnswer, handInFile } from '../src/capabilities/review/hand-in.service.ts';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
@@ -118,10 +120,16 @@ describe('the desk with a finished application', () => {
     await as('approver').call(assignApplication, { params: d.params(), body: { to: 'me' } });
     const asked = { item: 'SF06', reason: '지분율이 잘렸습니다.', dueOn: '2027-02-01' };
     await askSupplement(platform, { ownerId, actor: 'operator:kim' }, asked, async () => undefined);
-    const paper = { contentType: 'image/jpeg', name: '주주.jpg', content: contentOf(Buffer.from('x')) };
+    const seen = 'certificate' as const;
+    const paper = { contentType: 'image/jpeg', name: '주주.jpg', content: contentOf(Buffer.from('x')), seen };
     await handInFile(platform, accountOwner(ownerId), { item: 'SF06', seq: 0 }, paper);
+    const { application } = (await dossierOf(platform, ownerId)) ?? expect.fail('no application');
+    expect(application.flags).toContainEqual({ code: 'other-paper', item: 'SF06', seen });
     await handInAnswer(platform, accountOwner(ownerId), { item: 'SF06', text: '' });
-    await db.update(review).set({ mailedDay: 16, reasonSealed: 'of before' }).where(eq(review.ownerId, ownerId));
+    await db
+      .update(review)
+      .set({ mailedDay: 16, reasonSealed: 'of before', fourWeeksOn: '2020-01-31' })
+      .where(eq(review.ownerId, ownerId));
     await audit(db, {
       actor: `account:${ownerId}`,
       action: 'person.saved',
@@ -143,6 +151,7 @@ describe('the desk with a finished application', () => {
     expect(data?.events.map(({ action }) => action)).toContain('review.restarted');
     const [begun] = await db.select().from(review).where(eq(review.ownerId, ownerId));
     expect(begun).toMatchObject({ state: 'REVIEWING', mailedDay: 0, reasonSealed: null });
+    expect((begun?.fourWeeksOn ?? '') > isoDay(dayInKorea())).toBe(true);
     const { supplement } = tables;
     const states = await db.select({ state: supplement.state }).from(supplement).where(eq(supplement.ownerId, ownerId));
     expect(states).toContainEqual({ state: 'CLOSED' });

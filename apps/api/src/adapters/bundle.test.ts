@@ -9,6 +9,7 @@ import { everythingUntilFinished, finished, type HandedIn } from '../../test/fin
 import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
 import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
 import { completeApplication } from '../capabilities/review/completion.service.ts';
+import { accountBundle } from '../capabilities/review/dossier/account-bundle.ts';
 import { recordBundle } from '../capabilities/review/review.repository.ts';
 import { ask, give } from '../operator/command.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -193,6 +194,16 @@ describeOnDatabase('the bundle of a finished application', (open) => {
       .from(auditEvent)
       .where(and(eq(auditEvent.accountId, done.merchant.accountId), eq(auditEvent.action, 'bundle.exported')));
     expect(rows).toMatchObject([{ actor: 'operator:tester' }]);
+  });
+
+  it('is not made without a file that the store lacks', async () => {
+    const bundle = await accountBundle(portal.platform, done.merchant.accountId);
+    const open = vi.spyOn(portal.platform.files, 'open').mockResolvedValueOnce(undefined);
+    const written = async () => {
+      for await (const _ of bundle?.content ?? []);
+    };
+    await expect(written()).rejects.toThrow(/^the file store lacks /);
+    open.mockRestore();
   });
 
   it('leaves nothing in plain text on the disk', async () => {

@@ -285,7 +285,8 @@ describeOnDatabase('the access record at the desk', (_open) => {
       auditor.call(assessAccess, { params: { month: of }, rawBody: { outcome: 'NO_PROBLEM', ...body } });
     const unexplained = await put({ seq: one, outcome: 'ACTION' });
     expect([unexplained.status, Object.keys(unexplained.body.errors ?? {})]).toEqual([400, ['text']]);
-    expect((await put({ seq: one, outcome: 'ACTION', text: '소속 부서에 알렸습니다.' })).data).toEqual({ left: 1 });
+    for (const body of [{}, { outcome: 'ACTION', text: '소속 부서에 알렸습니다.' }])
+      expect((await put({ seq: one, ...body })).data).toEqual({ left: 1 });
     expect((await put({ seq: one }, monthAfter(month, -1))).status).toBe(404);
     expect((await put({ seq: one }, monthOf(dayInKorea()))).status).toBe(409);
     expect((await auditor.call(signAccess, { params: { month } })).body.data).toMatchObject({

@@ -7,7 +7,7 @@ import {
   staffSession,
   startStaffSession,
 } from '@portal/contract/desk/session.ts';
-import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import { type StaffRole, staffLongestSeconds } from '@portal/domain/rules/staff/staff.ts';
 import { desc, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProbe } from '../../../../testing/probe.routes.ts';
@@ -158,6 +158,10 @@ describe('a session at the desk', () => {
     expect(await idle()).toBeLessThan(310);
     await client.call(colleagues);
     expect(await idle()).toBeGreaterThan(880);
+    await desk.portal.db.execute(
+      sql`update staff_session set created_at = now() - make_interval(secs => ${staffLongestSeconds - 60}) where ended_at is null`,
+    );
+    expect(await idle()).toBeLessThanOrEqual(60);
   });
 
   it('ends at sign-out, with a redirect to the sign-out of the identity service', async () => {
