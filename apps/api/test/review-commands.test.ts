@@ -1,3 +1,4 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { representative, save } from '../src/features/screening/persons/persons.fixture.ts';
@@ -37,6 +38,9 @@ describeOnDatabase('a review on the command line', (open) => {
     expect(await askFor('SF07', 'r', early)).toEqual(notFinished);
     expect(await say('show', early.loginId)).toEqual(notFinished);
     expect(await say('decide', early.loginId, 'approved', '--reason', 'r')).toEqual(notFinished);
+    const today = dayInKorea().replace(/(....)(..)(..)/, '$1-$2-$3');
+    const asked = ['--item', 'SF07', '--reason', 'r', '--due', today];
+    expect(await say('ask', early.loginId, ...asked)).toEqual(notFinished);
     expect(await askFor('SR00-7')).toEqual([
       `${at.merchant.loginId} has no person SR00-7; the command show lists them.`,
     ]);

@@ -83,6 +83,16 @@ describeOnDatabase('a decision by command', (open) => {
       expect(await lastAudit(portal)).toMatchObject({ actor: 'operator:tester', accountId: merchant.accountId });
     });
 
+    it('suspends a review that began by command', async () => {
+      const { accountId, loginId } = await portal.merchantAt('documents');
+      const { review } = tables;
+      const isOwn = eq(review.ownerId, accountId);
+      await give(portal, 'accounts', 'set-kyc', loginId, 'MANUAL_COMPLETE');
+      await portal.db.update(review).set({ turn: 'APPROVAL' }).where(isOwn);
+      await give(portal, 'accounts', 'set-kyc', loginId, 'WAITING');
+      expect(await portal.db.select().from(review).where(isOwn)).toMatchObject([{ turn: 'REVIEW' }]);
+    });
+
     it.each<[StepKey, string, RegExp]>([
       ['screening-fee', 'WAITING', /does not allow/],
       ['complete', 'WAITING', /does not allow/],

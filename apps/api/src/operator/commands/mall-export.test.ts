@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,6 +30,8 @@ describeOnDatabase('the export of a mall', (open) => {
 
   it('is signed, only for the reviewers, and includes the certificate', async () => {
     const { mallId, ownerId } = await registered(portal);
+    const attempt = { ownerId, orderId: `C24-${ownerId}`, amount: 330_000, currency: 'KRW', state: 'EXPIRED' };
+    await portal.db.insert(tables.paymentAttempt).values({ id: randomUUID(), ...attempt });
     const made: Uint8Array[] = [];
     const lines = await ask(portal, ['malls', 'export', mallId, '--to', 'mall.age'], made);
     expect(lines).toEqual([expect.stringMatching(/^C24-\S+ of \S+: \d+ bytes, SHA-256 [0-9a-f]{64}$/)]);
@@ -41,6 +44,8 @@ describeOnDatabase('the export of a mall', (open) => {
     expect(registration.submission.businessInfo.product.split(' / ')).toHaveLength(3);
     expect(registration.shops.map(({ shopNo }) => shopNo)).toEqual([2, 3, 4]);
     expect(registration.consents).toHaveLength(4);
+    // An attempt that moved no money is no payment.
+    expect(registration).toMatchObject({ payment: null });
     expect(registration.registry).toMatchObject({
       isConfirmed: false,
       answers: [{ question: 'state', answer: 'active' }],

@@ -170,8 +170,12 @@ describe('a call', () => {
     expect(data?.word).toBe(`x ${loginId}`);
   });
 
-  it.each(['query', 'body'] as const)('refuses another merchant’s login id in the %s, and audits it', async (part) => {
-    const { client, accountId } = await portal.merchantAt('owners');
+  it.each([
+    ['query', 'owners'],
+    ['body', 'owners'],
+    ['body', 'documents'],
+  ] as const)('refuses another merchant’s login id in the %s, at %s, and audits it', async (part, step) => {
+    const { client, accountId } = await portal.merchantAt(step);
     const other = { loginId: 'somebodyelse' };
     const sent = part === 'query' ? { query: other, body: { word: 'x' } } : { body: { ...other, word: 'x' } };
     const { status, body } = await client.call(probeMerchant, sent);
