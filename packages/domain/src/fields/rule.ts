@@ -23,6 +23,9 @@ export const trimmed = normalised((value) => composed(value).trim());
 /** Converts full-width digits and punctuation: '１２３．４' → '123.4'. */
 export const halfWidth = (value: string): string => value.normalize('NFKC');
 
+/** Converts full-width letters, digits and signs alone, and leaves all other letters as they are. */
+export const plainSigns = (value: string): string => value.replace(/[\u3000\uff01-\uff5e]/g, halfWidth);
+
 /** Converts letters and digits that a Korean or Japanese keyboard typed in full width, for ids. */
 export const inHalfWidth = normalised(halfWidth);
 

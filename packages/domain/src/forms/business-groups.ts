@@ -51,10 +51,6 @@ export const homepageSchemes = ['https://', 'http://'] as const;
 const homepageFields = { homepageScheme: z.enum(homepageSchemes), homepageUrl: plainText, memberOnly: z.boolean() };
 const credentials = { homepageId, homepagePassword };
 
-/** URL with the chosen scheme, unless one was typed. */
-export const homepageWithScheme = (scheme: string, typed: string): string =>
-  typed.trim() === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? withScheme(typed) : `${scheme}${typed.trim()}`;
-
 type HomepageSent = Readonly<Record<'homepageUrl' | 'homepageId' | 'homepagePassword', string>>;
 
 /** Site. A member-only site needs both id and password, an open one neither (specification 1 §5). */
@@ -67,7 +63,7 @@ export const homepage = {
     homepagePassword: memberOnly,
   }),
   rules: (typed: Values<typeof homepageFields & typeof credentials>): CrossErrors => ({
-    homepageUrl: codeOf(homepageUrl, homepageWithScheme(typed.homepageScheme, typed.homepageUrl)),
+    homepageUrl: codeOf(homepageUrl, withScheme(typed.homepageUrl, typed.homepageScheme)),
     homepageId: typed.homepageId === '' ? 'homepage-credentials.required' : undefined,
     homepagePassword: typed.homepagePassword === '' ? 'homepage-credentials.required' : undefined,
   }),
@@ -77,7 +73,7 @@ export const homepage = {
     readonly homepageId?: string | undefined;
     readonly homepagePassword?: string | undefined;
   }): HomepageSent => ({
-    homepageUrl: homepageWithScheme(answers.homepageScheme, answers.homepageUrl),
+    homepageUrl: withScheme(answers.homepageUrl, answers.homepageScheme),
     homepageId: answers.homepageId ?? '',
     homepagePassword: answers.homepagePassword ?? '',
   }),

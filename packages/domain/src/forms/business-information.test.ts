@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaPrefixes } from '../reference/phone-prefixes.ts';
 import { twoAddresses } from '../testing/businesses.fixture.ts';
-import { homepageWithScheme } from './business-groups.ts';
 import {
   type BusinessAnswers,
   type BusinessFacts,
@@ -208,13 +207,6 @@ describe('the sent values', () => {
       officeAddressEn: '1 Saesol-daero, Gaon-si',
     });
   });
-
-  it.each([
-    ['https://', 'shop.example.com', 'https://shop.example.com'],
-    ['http://', ' shop.example.com ', 'http://shop.example.com'],
-    ['https://', 'http://shop.example.com', 'http://shop.example.com'],
-    ['http://', '', ''],
-  ])('join the scheme %s and the URL %s', (scheme, url, sent) => expect(homepageWithScheme(scheme, url)).toBe(sent));
 });
 
 describe('sent values that are typed again stay valid and unchanged', () => {

@@ -72,6 +72,8 @@ fieldTable('homepage', homepageUrl, {
     ['HTTPS://shop.example.com', 'HTTPS://shop.example.com'],
     ['shop.example.com:8443', 'https://shop.example.com:8443'],
     ['가게.example.com', 'https://가게.example.com'],
+    ['ｓｈｏｐ．ｅｘａｍｐｌｅ．ｃｏｍ／ㄱ', 'https://shop.example.com/ㄱ'],
+    ['ｈｔｔｐ：／／shop.example.com', 'http://shop.example.com'],
     asItIs(`https://shop.example.com/${'a'.repeat(475)}`),
   ],
   refused: [
@@ -93,13 +95,19 @@ fieldTable('homepage', homepageUrl, {
   ].map((value) => [value, value.trim() === '' ? 'homepage-url.required' : 'homepage-url.format'] as const),
 });
 
+it.each([
+  ['https://', 'shop.example.com', 'https://shop.example.com'],
+  ['http://', ' shop.example.com ', 'http://shop.example.com'],
+  ['https://', 'http://shop.example.com', 'http://shop.example.com'],
+  ['http://', '', ''],
+])('adds the scheme %s to the URL %j unless it has one', (scheme, url, sent) =>
+  expect(withScheme(url, scheme)).toBe(sent),
+);
+
 it('adds https:// only when the scheme is missing', () => {
-  expect(['a.example.com', 'http://a.example.com', 'ftp://a.example.com', ' '].map(withScheme)).toEqual([
-    'https://a.example.com',
-    'http://a.example.com',
-    'ftp://a.example.com',
-    '',
-  ]);
+  expect(
+    ['a.example.com', 'http://a.example.com', 'ftp://a.example.com', ' '].map((value) => withScheme(value)),
+  ).toEqual(['https://a.example.com', 'http://a.example.com', 'ftp://a.example.com', '']);
 });
 
 fieldTable('homepage id', homepageId, {

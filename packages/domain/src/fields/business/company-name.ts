@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longest } from '../longest.ts';
-import { halfWidth, normalised, rule, textField, trimmed } from '../rule.ts';
+import { normalised, plainSigns, rule, textField, trimmed } from '../rule.ts';
 
 export const companyNameKr = textField('company-name-kr.required').check(
   trimmed,
@@ -18,9 +18,7 @@ const written: readonly (readonly [RegExp, string])[] = [
 
 /** Restores keyboard characters that a phone or word processor has replaced, and converts full-width letters: 'Kim’s' → 'Kim\'s'. */
 const asOnKeys = normalised((value) =>
-  written
-    .reduce((text, [sign, key]) => text.replace(sign, key), value)
-    .replace(/[\u3000\uff01-\uff5e]/g, (sign) => halfWidth(sign)),
+  plainSigns(written.reduce((text, [sign, key]) => text.replace(sign, key), value)),
 );
 
 /** English company name: non-empty, ASCII letters, digits or special characters (specification 1 §5). */

@@ -1,10 +1,10 @@
 import { longest } from '../longest.ts';
-import { countOf, given, normalised, rule, textField, verbatimField } from '../rule.ts';
+import { countOf, given, normalised, plainSigns, rule, textField, verbatimField } from '../rule.ts';
 
-/** Adds https:// when the scheme is missing (specification 1 §5, decisions §6). */
-export function withScheme(value: string): string {
-  const trimmed = value.trim();
-  return trimmed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+/** Adds a scheme, https:// by default, when it is missing (specification 1 §5, decisions §6). Full-width letters would be stored as such. */
+export function withScheme(value: string, scheme = 'https://'): string {
+  const typed = plainSigns(value).trim();
+  return typed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `${scheme}${typed}`;
 }
 
 function isHomepage(value: string): boolean {
@@ -20,7 +20,7 @@ function isHomepage(value: string): boolean {
 
 export const homepageUrl = textField('homepage-url.required').check(
   given('homepage-url.required'),
-  normalised(withScheme),
+  normalised((value) => withScheme(value)),
   rule('homepage-url.format', isHomepage),
 );
 
