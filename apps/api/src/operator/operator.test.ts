@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, me } from '@portal/contract/account/account.ts';
 import { merchantType } from '@portal/contract/account/recovery.ts';
-import { isNull, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../testing/test-portal.ts';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
+import { sealed } from '../platform/security/sealed-row.ts';
 import { give, lastAudit } from './command.fixture.ts';
 import { usage } from './run-command.ts';
 
@@ -80,10 +81,15 @@ describeOnDatabase('an operator’s command', (open) => {
     });
 
     it('show one without a readable personal value', async () => {
+      const { accountId } = merchant;
+      const { seal } = sealed.account(portal.platform.personalData, accountId);
+      const operatorTelephoneSealed = await seal('operatorTelephoneSealed', '0215881234');
+      await portal.db.update(tables.account).set({ operatorTelephoneSealed }).where(eq(tables.account.id, accountId));
       const shown = (await run('accounts', 'show', merchant.loginId.toUpperCase())).join('\n');
       expect(shown).toContain(merchant.loginId);
       expect(shown).toContain('김*늘');
       expect(shown).toMatch(/Mobile +\*\*\*-\*\*\*\*-0000/);
+      expect(shown).toMatch(/Telephone +\*\*\*-\*\*\*\*-1234/);
       expect(shown).toMatch(/E-mail +s\*\*\*@merchant\.test/);
       expect(shown).toMatch(/Sessions +1/);
       expect(shown).not.toMatch(/카나리아|김하늘|01000000000/);

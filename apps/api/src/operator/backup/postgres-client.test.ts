@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { dump } from './postgres-client.ts';
+import { clientEnvironment, dump } from './postgres-client.ts';
 
 /** A client whose program writes forever. */
 async function endlessClient(folder: string) {
@@ -32,4 +32,12 @@ it('an aborted dump, as on a full disk, ends its client and leaves no unhandled 
     process.off('unhandledRejection', unhandled);
     await rm(folder, { recursive: true });
   }
+});
+
+it('a client gets the address in variables, with TLS as the server uses it', () => {
+  const address = { PGHOST: 'db.test', PGPORT: '5433', PGUSER: 'u', PGPASSWORD: 'p', PGDATABASE: 'portal' };
+  const of = (mode: string) => clientEnvironment(`postgres://u:p@db.test:5433/portal?sslmode=${mode}`);
+  // The client itself does not know this mode of the driver.
+  expect(of('no-verify')).toMatchObject({ ...address, PGSSLMODE: 'require' });
+  expect(of('verify-full')).toMatchObject({ ...address, PGSSLMODE: 'verify-full' });
 });

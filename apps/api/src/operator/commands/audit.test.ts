@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { noteOf } from '../../platform/audit-chain/checkpoint.ts';
-import { type AuditKeys, auditKeysOf, latestHead } from '../../platform/audit-chain/seal.ts';
+import { type AuditKeys, auditKeysOf, latestHead, sealEvery } from '../../platform/audit-chain/seal.ts';
 import { sealedTo } from '../../platform/audit-chain/sealed-to.fixture.ts';
+import { rowsOf } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { give } from '../command.fixture.ts';
 
@@ -103,5 +105,25 @@ describe('commands for the audit', () => {
     await portal.db.execute(sql`delete from audit_head`);
     await portal.db.execute(sql`delete from audit_event`);
     await expect(give(portal, 'audit', 'verify', '--head', kept)).rejects.toThrow(problem);
+  });
+
+  it('new-epoch continues both records after a restore from a dump', async () => {
+    const { db } = portal;
+    await give(portal, 'audit', 'show');
+    const epochs = async () => {
+      await sealEvery(db, keys);
+      const text = sql`select (select max(epoch) from audit_head) as audit, (select max(epoch) from access_head) as access`;
+      return rowsOf(db, text, z.record(z.string(), z.nullable(z.number())));
+    };
+    await expect.poll(epochs, { timeout: 90_000 }).toEqual([{ audit: 1, access: 1 }]);
+    // In a restored database, transactions have lower numbers than those that were sealed.
+    for (const head of ['audit_head', 'access_head']) {
+      await db.execute(sql`alter table ${sql.identifier(head)} disable trigger user`);
+      await db.execute(sql`update ${sql.identifier(head)} set frontier_xid = '9000000000000000000'`);
+    }
+    expect(await give(portal, 'audit', 'new-epoch')).toEqual([
+      expect.stringMatching(/^A new epoch of the audit has begun; \d+ rows /),
+    ]);
+    expect(await epochs()).toEqual([{ audit: 2, access: 2 }]);
   });
 });

@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { rowsOf } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { jobsHeld, startJobs } from './held-jobs.ts';
 
 describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
   const done: string[] = [];
@@ -54,6 +56,21 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
       async () => expect(await words()).toEqual([{ words: expect.stringMatching(/^\$?Zod\w*$/) }]),
       patience,
     );
+  });
+
+  it.each([
+    ['restored', [[jobsHeld]]],
+    ['drill', []],
+  ])('is held in a %s copy, with a warning only where an operator has to confirm', async (held, lines) => {
+    const { installation } = tables;
+    await portal.db.insert(installation).values({ id: crypto.randomUUID() }).onConflictDoNothing();
+    await portal.db.update(installation).set({ held });
+    const [start, warn] = [vi.fn(async () => undefined), vi.spyOn(portal.platform.log, 'warn').mockReturnValue()];
+    const end = await startJobs({ ...portal.platform.jobs, start }, portal.db, portal.platform.log);
+    end();
+    expect([start.mock.calls, warn.mock.calls]).toEqual([[[true]], lines]);
+    warn.mockRestore();
+    await portal.db.update(installation).set({ held: null });
   });
 
   it('is not started by a server that is stopping, and kept for another', async () => {

@@ -18,6 +18,8 @@ describeOnDatabase('a move on the journey', (open) => {
   it('changes the statuses and further columns, and audits it', async () => {
     const { accountId } = await portal.merchantAt('settlement-account');
     const { journey } = portal.platform;
+    const before = { touchedAt: new Date('2026-01-01T00:00:00Z') };
+    await portal.db.update(tables.account).set(before).where(eq(tables.account.id, accountId));
     const facts = await portal.db.transaction((tx) =>
       journey.move(tx, accountId, 'settlement-account-saved', { also: { hasAgent: true } }),
     );
@@ -25,6 +27,7 @@ describeOnDatabase('a move on the journey', (open) => {
     expect(await journey.factsOf(portal.db, accountId)).toEqual(facts);
     const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
     expect(row?.hasAgent).toBe(true);
+    expect(row?.touchedAt).not.toEqual(before.touchedAt);
     expect(await eventsOf(accountId)).toMatchObject([
       { actor: `account:${accountId}`, action: 'settlement-account-saved', result: 'ok' },
     ]);

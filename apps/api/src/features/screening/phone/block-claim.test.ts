@@ -9,6 +9,7 @@ import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { phoneCookie } from '../../../platform/http/phone-session.ts';
 import { recordVerified, representative, save as saveHere } from '../persons/persons.fixture.ts';
 import {
   cardImage,
@@ -45,7 +46,10 @@ describeOnDatabase('a block used on phone and computer', (open) => {
       expect(events).toMatchObject([{ actor: `account:${merchant.accountId}`, subject: 'SR00-0', result: 'ok' }]);
       expect(await read(client, made)).toMatchObject(takenOver);
       expect(await openWith(client, made)).toMatchObject({ ...takenOver, status: 404 });
-      // A caller without the token learns nothing about it.
+      // Another phone, or a caller without the token, learns nothing about it.
+      const stranger = portal.client();
+      stranger.cookies.set(phoneCookie, 'a'.repeat(43));
+      expect(await read(stranger, made)).toMatchObject({ body: { message: sentence('phone-link.ended') } });
       const wrong = await openWith(portal.client(), { ...made, token: 'another' });
       expect(wrong.body.data).toBeUndefined();
     });

@@ -158,6 +158,19 @@ describeOnDatabase('entry from the storefront platform', (open) => {
       );
     });
 
+    it('keeps its mall from the purge by a change, not by reading', async () => {
+      const at = await entered(portal);
+      const { mall } = tables;
+      const isOwn = eq(mall.mallId, at.mallId);
+      const old = new Date('2026-01-01T00:00:00Z');
+      await portal.db.update(mall).set({ touchedAt: old }).where(isOwn);
+      const touchedAt = async () => (await portal.db.select().from(mall).where(isOwn))[0]?.touchedAt;
+      expect((await statusBy(at)).status).toBe(200);
+      expect(await touchedAt()).toEqual(old);
+      expect((await at.client.call(saveMallDraft, typed)).status).toBe(200);
+      expect(await touchedAt()).not.toEqual(old);
+    });
+
     it('of a sub-operator can read, but not submit or pay', async () => {
       const mallId = newMall();
       await registered(portal, await entered(portal, mallId));
