@@ -10,6 +10,7 @@ export const mallAnswers = z.looseObject({
   businessInfo: z.looseObject({
     isCorporation: z.boolean(),
     bizName: z.string(),
+    bizNo: z.string(),
     repName: z.string(),
     product: z.string(),
     bizAddressKr: z.optional(z.string()),

@@ -1,9 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { bundleJson as json } from '../../capabilities/review/bundle/bundle-json.ts';
 import type { BundleEntry } from '../../capabilities/review/bundle/seal-bundle.ts';
-import { mallFlagsOf } from '../../capabilities/review/dossier/flags.ts';
-import { printedValuesOn } from '../../capabilities/review/dossier/printed-values.repository.ts';
-import { registryEvidence } from '../../capabilities/review/registry-answers.repository.ts';
+import { flaggedMall } from '../../capabilities/review/dossier/mall-flags.service.ts';
 import { audit } from '../../platform/audit.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { mallOwner } from '../../platform/owners/owner.ts';
@@ -29,14 +27,15 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-async function registrationOf({ db, personalData }: Platform, mall: Mall, row: Registration) {
+async function registrationOf(platform: Platform, mall: Mall, row: Registration) {
+  const { db, personalData } = platform;
   const ofMall = mall.id;
   const submission = await sealed
     .mallRegistration(personalData, ofMall)
     .openJson('answersSealed', mallAnswers, row.answersSealed);
-  const registry = await registryEvidence(db, personalData, ofMall, row.certificateFileId);
   const isPaid = and(eq(paymentAttempt.ownerId, ofMall), isNotNull(paymentAttempt.transactionId));
-  const printed = await printedValuesOn(db, personalData, ofMall, row.certificateFileId);
+  const { certificateFileId } = row;
+  const { registry, flags } = await flaggedMall(platform, { ownerId: ofMall, certificateFileId, submission });
   const [payment] = await db
     .select({ transactionId: paymentAttempt.transactionId, amount: paymentAttempt.amount })
     .from(paymentAttempt)
@@ -53,7 +52,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     payment,
     submission,
     registry,
-    flags: mallFlagsOf({ submission, registry, printed }),
+    flags,
     shops: await db.select().from(mallShop).where(eq(mallShop.ownerId, ofMall)).orderBy(asc(mallShop.shopNo)),
     consents: await db.select({ kind, agreed, version, textHash, at }).from(consent).where(eq(consent.ownerId, ofMall)),
   };

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
+import { beginReview } from '../../capabilities/review/review.repository.ts';
 import { confirmNotice } from '../../features/storefront/access/notice.service.ts';
 import {
   certificate,
@@ -15,6 +16,7 @@ import {
 } from '../../features/storefront/storefront.fixture.ts';
 import { storefrontTools } from '../../features/storefront/storefront.tools.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { storeAnswered } from '../../platform/search/answered.fixture.ts';
 import { ask, give } from '../command.fixture.ts';
 
 describeOnDatabase('malls on the operator’s command line', (open) => {
@@ -63,6 +65,17 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
       expect.stringContaining('정산 계좌: 이름이 사업자등록증의 대표자와 다릅니다.'),
       expect.stringContaining('정산 계좌: 이름이 상호와 다릅니다.'),
     ]);
+  });
+
+  it('are shown with the finished applications of the same business', async () => {
+    const { mallId } = await registered(portal);
+    const { accountId } = await portal.merchantAt('complete');
+    const { bizNo, bizRepEmail } = soleSubmission.businessInfo;
+    await storeAnswered(portal, accountId, { bizNo, bizRepEmail, companyNameKr: '', settlementEmail: bizRepEmail });
+    await portal.db.transaction((tx) => beginReview(tx, accountId, false));
+    const flags = (await run('malls', 'show', mallId)).filter((line) => line.startsWith('Flag'));
+    expect(flags.at(-1)).toMatch(/같은 사업자등록번호로 낸 신청이 더 있습니다 \(A\d{6}-\d{4} 심사 중\)\.$/);
+    await portal.db.delete(tables.businessInformation).where(eq(tables.businessInformation.accountId, accountId));
   });
 
   it('are shown with a flag for an address that differs from the certificate', async () => {

@@ -1,9 +1,7 @@
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { count, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { mallFlagsOf } from '../../capabilities/review/dossier/flags.ts';
-import { printedValuesOn } from '../../capabilities/review/dossier/printed-values.repository.ts';
-import { registryEvidence } from '../../capabilities/review/registry-answers.repository.ts';
+import { flaggedMall } from '../../capabilities/review/dossier/mall-flags.service.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -114,12 +112,11 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
   if (!registration) return [['Fee', owedBy(row, undefined)]];
   desk.personalData.remember(row.id, row.wrappedKey);
   const { certificateFileId } = registration;
-  const registry = await registryEvidence(desk.db, desk.personalData, row.id, certificateFileId);
-  const printed = await printedValuesOn(desk.db, desk.personalData, row.id, certificateFileId);
   const submission = await sealed
     .mallRegistration(desk.personalData, row.id)
     .openJson('answersSealed', mallAnswers, registration.answersSealed);
   const { operatorInfo, businessInfo } = submission;
+  const { flags } = await flaggedMall(desk, { ownerId: row.id, certificateFileId, submission });
   return [
     ['Status', stateOf(registration)],
     ['User type', registration.userType],
@@ -135,7 +132,7 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
     ['Order', registration.orderId],
     ['Submitted', koreanMinute(registration.submittedAt)],
     ['Settled', registration.settledAt ? koreanMinute(registration.settledAt) : none],
-    ...mallFlagsOf({ submission, registry, printed }).map((flag): [string, string] => ['Flag', flagSentence(flag)]),
+    ...flags.map((flag): [string, string] => ['Flag', flagSentence(flag)]),
   ];
 }
 

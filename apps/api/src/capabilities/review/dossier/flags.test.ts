@@ -22,6 +22,7 @@ const mall = (
       settleAccountInfo: { bankAccount: { depositorName } },
     },
     registry: { isConfirmed: true },
+    sameBusiness: [],
   };
 };
 const now = new Date('2026-11-21T03:00:00Z');
@@ -132,8 +133,7 @@ describe('an address other than the certificate’s', () => {
     const chosen = (bizAddressKr: string, officeAddressKr: string) =>
       mallFlagsOf({
         submission: { ...submission, businessInfo: { ...submission.businessInfo, bizAddressKr, officeAddressKr } },
-        registry,
-        printed,
+        ...{ registry, printed, sameBusiness: [] },
       });
     expect(chosen('서울 강남구 새솔대로 152 (역삼동) 16층', '경기 가온시 푸른로 7')).toEqual([]);
     expect(chosen('서울 강남구 푸른대로 9 16층', '경기 가온시 푸른로 70')).toEqual([

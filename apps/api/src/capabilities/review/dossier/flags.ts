@@ -157,7 +157,10 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
   return sum === wholeShare ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum / 100) }];
 }
 
-export interface FlaggedMall {
+const sameBusinessFlags = ({ sameBusiness }: Pick<FlaggedFacts, 'sameBusiness'>): ReviewFlag[] =>
+  sameBusiness.length > 0 ? [{ code: 'same-business', item: 'certificate', others: sameBusiness }] : [];
+
+export interface FlaggedMall extends Pick<FlaggedFacts, 'sameBusiness'> {
   readonly submission: {
     readonly businessInfo: {
       readonly isCorporation: boolean;
@@ -178,7 +181,7 @@ function representativeFlags(name: string, { representatives }: Partial<PrintedV
   return isNamed ? [] : [{ code: 'name-differs', item: 'SR00-0', name, where: 'representative' }];
 }
 
-export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): readonly ReviewFlag[] {
+export function mallFlagsOf({ submission, registry, printed, sameBusiness }: FlaggedMall): readonly ReviewFlag[] {
   const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
   const { depositorName } = submission.settleAccountInfo.bankAccount;
   const known: KnownNames = { isCorporation, companyName, representativeName };
@@ -187,11 +190,9 @@ export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): rea
     ...holderFlags(depositorName, known),
     ...addressFlags(submission.businessInfo, printed),
     ...registryFlags(registry),
+    ...sameBusinessFlags({ sameBusiness }),
   ];
 }
-
-const sameBusinessFlags = ({ sameBusiness }: FlaggedFacts): ReviewFlag[] =>
-  sameBusiness.length > 0 ? [{ code: 'same-business', item: 'certificate', others: sameBusiness }] : [];
 
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
