@@ -9,7 +9,7 @@ import { personWith } from '../../../../testing/test-desk.ts';
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
 import { settleState } from '../../../capabilities/review/review.repository.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
-import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
+import { closeSupplements, insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
 import type { ListPart } from './listed.repository.ts';
@@ -76,7 +76,18 @@ describe('the lists of the desk', () => {
       await settleState(tx, ownerId);
     });
     expect(await numbersIn(reviewer, 'review')).toContain(numberAt(1));
-    expect((await reviewer.call(reviewQueue, {})).data?.figures.answered).toBe(1);
+    const figures = async () => (await reviewer.call(reviewQueue, {})).data?.figures;
+    expect((await figures())?.answered).toBe(1);
+    // With another open request it is the merchant’s turn again.
+    await db.transaction(async (tx) => {
+      await insertSupplement(tx, personalData, ownerId, { item: 'SF11', reason: '흐립니다', dueOn: '2027-02-03' });
+      await settleState(tx, ownerId);
+    });
+    expect((await figures())?.answered).toBe(0);
+    await db.transaction(async (tx) => {
+      await closeSupplements(tx, ownerId);
+      await settleState(tx, ownerId);
+    });
   });
 
   it('show what one has done since Monday, each application once, when nothing is assigned to one', async () => {

@@ -160,6 +160,7 @@ describeOnDatabase('failures counted by person', (open) => {
     await hourAgo(merchant.accountId);
     expect((await verify(merchant, { ...claim, unlocked: true })).data).toMatchObject({ requestId });
     expect(asked).toHaveLength(2);
+    expect(await blockOf(merchant)).toMatchObject({ authorityLocked: false, mayVerifyLater: false });
   });
 
   it('keep the authority’s lock after 0509, which says nothing about the card', async () => {

@@ -57,6 +57,8 @@ describeOnDatabase('a phone link', (open) => {
     const wrong = await openWith(portal.client(), { ...made, token: 'another' });
     expect(wrong).toMatchObject({ status: 404, body: { message: sentence('phone-link.ended') } });
     expect(wrong.body.data).toBeUndefined();
+    // A new link of the saved person starts from the beginning.
+    expect(await stateOf(merchant, await link(merchant))).toMatchObject({ state: 'WAITING', maskedName: null });
   });
 
   it('refuses a front as the back, when chosen and with the person', async () => {
