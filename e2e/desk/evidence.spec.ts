@@ -32,6 +32,9 @@ test('a reviewer compares values with their source, checks and notes them, and r
   const ring = page.locator('[class*="ringHere"]');
   await expect(ring).toContainText('사업자등록번호');
   await expect(ring).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(ring).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.keyboard.press('x');
   await expect(second).toHaveAttribute('aria-label', /확인함$/);
