@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { reviewQueue } from '@portal/contract/desk/queue.ts';
 import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -113,9 +114,9 @@ describe('the statistics of the desk', () => {
     });
     await reviewed(desk, {
       accountType: 'BC01',
-      fourWeeksOn: '2026-02-24',
+      fourWeeksOn: '2026-08-10',
       assigneeId: other,
-      decidedAt: '2026-02-24T05:00:00Z',
+      decidedAt: '2026-07-15T05:00:00Z',
     });
     await desk.portal.db.transaction(async (tx) => {
       const asked = { item: 'SF06', reason: '잘렸습니다', dueOn: '2026-11-12' };
@@ -163,6 +164,8 @@ describe('the statistics of the desk', () => {
       ...{ open: 4, decided: 3, medianDays: 20, nineOfTenDays: 21, withinFourWeeks: 667, supplemented: 333 },
       answerDays: 2.5,
     });
+    // The list has the median of the last 30 days.
+    expect((await reviewer.call(reviewQueue, {})).data?.figures).toMatchObject({ medianDays: 20, overFourWeeks: 1 });
     expect(found.weeks).toHaveLength(8);
     expect(found.weeks.slice(-2)).toEqual([
       { from: '20261116', decided: 2, medianDays: 18, nineOfTenDays: 21 },
