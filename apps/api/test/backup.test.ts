@@ -137,6 +137,8 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     const { code, out, err } = await restoreTo(place);
     expect([err, code]).toEqual(['', 0]);
     expect(out).toContain('of 12 accounts and 12 files were opened');
+    const text = 'select held, (select max(epoch) from access_head) as epoch from installation';
+    expect(await place.roles.asSuperuser(text)).toEqual([{ held: 'restored', epoch: 2 }]);
     const composition = await place.open();
     const { db, personalData, files } = composition.platform;
     const accounts = await db.select().from(tables.account);

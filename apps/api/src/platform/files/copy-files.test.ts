@@ -87,6 +87,16 @@ describeOnDatabase('copying files to another store', (open) => {
     await fileStore.put(ownerKey, markBytes(mark ?? { installation: '', store: '' }));
   });
 
+  it('leaves the mark of a store that another server has recorded before', async () => {
+    const { installation: id = '', store: fileStoreId } = (await readMark(portal.fakes.fileStore)) ?? {};
+    const other = createFakes();
+    const mark = { installation: id, store: crypto.randomUUID() };
+    await other.fileStore.put(ownerKey, markBytes(mark));
+    const taken = takeFileStore(portal.db, other.fileStore, { id, fileStoreId }, bucket);
+    await expect(taken).rejects.toThrow("s3://new is not the one that holds this database's files");
+    expect(await readMark(other.fileStore)).toEqual(mark);
+  });
+
   it('refuses the store of another installation, as target and as source', async () => {
     const other = createFakes();
     const foreign = { installation: crypto.randomUUID(), store: crypto.randomUUID() };
