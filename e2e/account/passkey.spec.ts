@@ -33,6 +33,8 @@ test('a passkey is added after the password is confirmed, logs in, and is remove
   await dialog.getByLabel('비밀번호', { exact: true }).fill('Wrong!2345');
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toContainText('현재 비밀번호가 올바르지 않습니다.');
+  // In the middle of the window, also next to the buttons at the end of the page.
+  await expect(dialog).toHaveCSS('margin-bottom', await dialog.evaluate((one) => getComputedStyle(one).marginTop));
   await expectAccessible(page);
   await dialog.getByLabel('비밀번호', { exact: true }).fill(merchant.password);
   await dialog.getByRole('button', { name: '확인' }).click();
