@@ -87,6 +87,10 @@ for (const [name, how, view] of [
     await own.getByRole('button', { name: '뒷면 촬영하기' }).click();
     await expect(own.getByRole('heading', { name: '뒷면을 틀에 맞춰 주세요' })).toBeVisible();
     await shows(own, `live-${name}`);
+    // A computer's page enlarged four times.
+    if (how === desktop) await own.setViewportSize({ width: 320, height: 256 });
+    for (const button of ['촬영 그만두기', '촬영'])
+      await expect(own.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });
     await own.keyboard.press('Escape');
     await expect(own.getByRole('dialog')).toHaveCount(0);
     await expect(own.getByLabel('한글 이름', { exact: true })).toHaveValue('홍길동', { timeout: 90_000 });

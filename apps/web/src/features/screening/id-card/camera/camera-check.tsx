@@ -47,7 +47,7 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
       <ul className="stack gap-12 mt-8">
         {rowsOf(shot.look).map(({ message, isFine }) => (
           <li key={message} className="row gap-12 middle">
-            <span className={classNames(css.sign, 'disc on-tint brand-dark', isFine ? css.fine : css.problem)}>
+            <span className={classNames(css.sign, 'disc', isFine ? 'on-green green' : 'on-amber amber')}>
               <Icon name={isFine ? 'check' : 'alert'} size={18} />
             </span>
             {message}

@@ -72,14 +72,13 @@ function Advice({ said }: Pick<Steady, 'said'>) {
       <span
         className={classNames(
           css.sign,
-          'disc on-tint brand-dark',
-          said === 'good' && css.fine,
-          isProblem(said) && css.problem,
+          'disc',
+          said === 'good' ? 'on-green green' : isProblem(said) ? 'on-amber amber' : 'on-tint brand-dark',
         )}
       >
         <Icon name={said === 'good' ? 'check' : isProblem(said) ? 'alert' : 'search'} size={20} />
       </span>
-      <p>
+      <p className="stack">
         <strong>{text.title}</strong>
         <span className="text-small ink-soft">{text.hint}</span>
       </p>

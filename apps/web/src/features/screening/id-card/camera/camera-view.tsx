@@ -74,7 +74,7 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.camera, 'p-0 m-0 no-border', isDark ? css.dark : css.light)}
+      className={classNames(css.camera, 'p-0 m-0 no-border', isDark ? css.dark : 'on-paper ink')}
       aria-label={words.fit[side]}
       onCancel={(event) => {
         event.preventDefault();
