@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { recalledCode } from '../../../blocks/mail-code/code-memory.ts';
 import { hrefOf, placeOf } from '../../../lib/router/address.ts';
 import { clearHints, writeHint } from '../../../lib/session/hints.ts';
@@ -19,6 +19,18 @@ it('a recovery survives a reload, and its history entry does not contain the e-m
   expect(JSON.stringify(history.state)).not.toContain(email);
   expect(recalledRecovery()).toEqual({ purpose: 'FIND_PASSWORD', email, loginId: 'shop01' });
   expect(recalledCode('FIND_PASSWORD')).toMatchObject({ email, times: 1, verified: false });
+});
+
+it('a recovery goes on in a browser that stores nothing', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  writeHint('email', email);
+  full.mockRestore();
+  history.replaceState(state, '');
+  expect(recalledRecovery()).toMatchObject({ email });
+  clearHints();
+  expect(recalledRecovery()).toBeUndefined();
 });
 
 it('a recovery without a stored e-mail is invalid', () => {
