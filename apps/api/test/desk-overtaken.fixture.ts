@@ -5,10 +5,13 @@ import { confirmDecision, proposeDecision, withdrawDecision } from '@portal/cont
 import { applicationEvidence, checkEvidence } from '@portal/contract/desk/evidence.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { keepAnswer } from '../src/capabilities/certificate/registry-answer.repository.ts';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
 import { claimFor, numberOf, readCard, verify } from '../src/features/screening/testing/cards.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { specimenNumber } from '../testing/application.specimens.ts';
 import type { DecisionDesk } from './desk-decision.fixture.ts';
 
 /** Tests changes after a verdict's proposal that prevent its confirmation. */
@@ -119,8 +122,15 @@ export function overtaken(d: DecisionDesk): void {
         asked.push(given);
         return 'suspended';
       };
+      const { db, platform } = d.desk.portal;
+      const { registryAnswer } = tables;
+      const [known] = await db.select().from(registryAnswer).where(eq(registryAnswer.ownerId, d.ownerId));
+      const once = { question: 'state', asked: { businessNumber: specimenNumber }, answer: 'closed' } as const;
+      await keepAnswer(platform, d.ownerId, known?.sha256 ?? '', once);
+      const isOnce = eq(registryAnswer.answer, once.answer);
       try {
-        await d.desk.portal.db.execute(sql`update registry_answer set answered_at = now() - interval '25 hours'`);
+        await db.execute(sql`update registry_answer set answered_at = now() - interval '25 hours'`);
+        await db.update(registryAnswer).set({ answeredAt: sql`now() - interval '2 days'` }).where(isOnce);
         const answer = await confirm(d.approver, id);
         expect([answer.status, answer.body.message]).toEqual([
           409,
@@ -143,6 +153,7 @@ export function overtaken(d: DecisionDesk): void {
           values: [{ label: '사업자 상태', before: '정상', after: '휴업' }],
         },
       ]);
+      await db.delete(registryAnswer).where(isOnce);
       expect(await state()).toMatchObject({ state: 'REVIEWING', turn: 'REVIEW' });
       const lacking = await propose(d.reviewer);
       expect([lacking.status, lacking.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
