@@ -79,8 +79,9 @@ describe.runIf(testDatabaseUrl)('key rotation under load on two servers', { time
     const names = await two.platform.db.select().from(installationKey);
     expect(new Set(names.flatMap(({ wrapped }) => (wrapped ? [keyIdIn(wrapped)] : [])))).toEqual(new Set(['m2']));
     await everythingOpens(two);
-    const [last] = await one.platform.db.select().from(auditEvent).orderBy(desc(auditEvent.seq)).limit(1);
+    const [last, before] = await one.platform.db.select().from(auditEvent).orderBy(desc(auditEvent.seq)).limit(2);
     expect(last).toMatchObject({ actor: 'operator:tester', action: 'key-rotation-ended', subject: 'master' });
+    expect(before).toMatchObject({ action: 'key-version-retired', subject: 'wrap', detail: { version: 1 } });
   });
 
   it('killed between two pages is resumed by the other server once the command has gone silent', async () => {

@@ -1,5 +1,6 @@
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { give } from '../src/operator/command.fixture.ts';
@@ -87,6 +88,11 @@ describeOnDatabase('the review', (open) => {
       expect(await askFor('SF07')).toEqual(ended);
       expect(await say('accept', at.merchant.loginId, '--item', 'SF07')).toEqual(ended);
       expect((await auditsOf(at.merchant)).filter((line) => line.includes('decided'))).toHaveLength(1);
+      const isOwn = eq(tables.review.ownerId, at.merchant.accountId);
+      const decidedAt = new Date('2026-11-02T15:04:00Z');
+      await at.portal.db.update(tables.review).set({ decidedAt }).where(isOwn);
+      const shown = (await say('show', at.merchant.loginId)).join('\n');
+      expect(shown).toMatch(/^Review +APPROVED, 2026-11-03 00:04$/m);
     });
 
     it('leaves no request open when the two arrive at once', async () => {
