@@ -174,8 +174,11 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the server rol
     await roles.asSuperuser('update drizzle.__drizzle_migrations set created_at = created_at + 1');
   });
 
-  it('is refused when its queue has another version', async () => {
-    await roles.asSuperuser('update pgboss.version set version = version - 1');
+  it.each([
+    ['has another version', () => 'update pgboss.version set version = version - 1'],
+    ['is closed to its role', () => `revoke usage on schema pgboss from "${new URL(roles.appUrl).username}"`],
+  ])('is refused when its queue %s', async (_, change) => {
+    await roles.asSuperuser(change());
     const app = openPostgres(roles.appUrl, () => undefined);
     const jobs = createJobs(app, pino({ level: 'silent' }), { background: false, installs: false });
     await expect(jobs.start()).rejects.toThrow('The database lacks tables or rights of this version');
