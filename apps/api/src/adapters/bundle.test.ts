@@ -318,7 +318,8 @@ describe('the folder of bundles', () => {
     const both = await Promise.all(['three', 'four'].map((text) => folder.place('B.tar.age', content(text))));
     expect(both[0]).toEqual(both[1]);
     await mkdir(join(place, 'sub'));
-    await expect(folder.place('sub/C', content('x'))).rejects.toThrow();
+    for (const name of ['sub/C', '..', '.hidden', ''])
+      await expect(folder.place(name, content('x'))).rejects.toThrow('not a name of the folder of bundles');
     await expect(
       folder.place('D.tar.age', async () =>
         (async function* () {

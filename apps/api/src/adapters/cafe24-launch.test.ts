@@ -94,6 +94,11 @@ const mutations: Readonly<Record<string, (parts: Parts, choice: number) => strin
   },
   'of no mall, signed': (of, choice) =>
     queryOf({ ...of, mall: ['..%2Fx', 'A', 'evil.test', '-', 'a%00b', ''][choice % 6] ?? '' }),
+  'of a person with an endless id, signed': (of, choice) => queryOf({ ...of, user: 'x'.repeat(101 + (choice % 50)) }),
+  'longer than the platform’s, signed': (of, choice) => {
+    const text = `${textOf(of)}&more=${'x'.repeat(4_096 + (choice % 50))}`;
+    return `${text}&hmac=${encodeURIComponent(sign(text))}`;
+  },
   'with a cut signature': (of, choice) => queryOf(of).slice(0, -1 - (choice % 5)),
   'without a signature': (of) => textOf(of),
   'with a signature in other signs': (of) => `${textOf(of)}&hmac=${sign(textOf(of)).replaceAll('=', '')}`,
