@@ -1,3 +1,4 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
@@ -129,6 +130,15 @@ describe('the configuration', () => {
       expect(readConfig({ ...environment, MAIL_FROM }).smtp.from).toBe(MAIL_FROM);
     },
   );
+
+  it('encrypts bundles to several keys, on a line each or with commas', async () => {
+    const key = async (): Promise<string> => identityToRecipient(await generateX25519Identity());
+    const recipients = [await key(), await key(), await key()];
+    const given = { ...environment, BUNDLE_RECIPIENTS: ` ${recipients[0]},\n${recipients[1]}\n${recipients[2]}\n` };
+    expect(readConfig(given).bundle.recipients).toEqual(recipients);
+    const wrong = { ...given, BUNDLE_RECIPIENTS: `${recipients[0]} age1wrong` };
+    expect(() => readConfig(wrong)).toThrow('a value that cannot be used: BUNDLE_RECIPIENTS');
+  });
 
   it('stores files in the data folder unless a files folder is set', () => {
     expect(readConfig({ ...environment, DATA_DIR: '/data' }).filesDir).toBe('/data/files');
