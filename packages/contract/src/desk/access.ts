@@ -90,7 +90,7 @@ export const accessReviews = defineStaffCall({
   record: 'access-reviews-seen',
   answer: z.object({
     today: day,
-    /** The last two complete months, latest first. */
+    /** The last two complete months, latest first; none before the record began. */
     months: z.array(
       z.object({
         month: z.string(),

@@ -76,20 +76,26 @@ async function monthCard(tools: Tools, month: string, overdue: readonly string[]
   };
 }
 
-/** The months whose review is overdue, out of all kept months, oldest first. */
-export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<string[]> {
-  const today = dayInKorea(clock.now());
-  const unsigned = await unsignedMonths(db, firstKeptMonth(today), monthAfter(monthOf(today), -1));
-  return unsigned.filter((one) => today > reviewDueOn(one));
+/** The completed months that are still to be reviewed, out of all kept months since the record began, oldest first. */
+const openReviews = ({ db }: Pick<Tools, 'db'>, today: string): Promise<string[]> =>
+  unsignedMonths(db, firstKeptMonth(today), monthAfter(monthOf(today), -1));
+
+/** Those of them whose review is overdue. */
+export async function overdueReviews(tools: Pick<Tools, 'db' | 'clock'>): Promise<string[]> {
+  const today = dayInKorea(tools.clock.now());
+  return (await openReviews(tools, today)).filter((one) => today > reviewDueOn(one));
 }
 
-/** The latest completed months (latest first), the overdue reviews, and the number disclosures of the last 30 days. */
+/** The latest completed months since the record began (latest first), the overdue reviews, and the number disclosures of the last 30 days. */
 export async function reviewCards(tools: Tools) {
   const today = dayInKorea(tools.clock.now());
-  const overdue = await overdueReviews(tools);
+  const open = await openReviews(tools, today);
+  const overdue = open.filter((one) => today > reviewDueOn(one));
   const months = [];
-  for (let back = 1; back <= monthsShown; back += 1)
-    months.push(await monthCard(tools, monthAfter(monthOf(today), -back), overdue));
+  for (let back = 1; back <= monthsShown; back += 1) {
+    const card = await monthCard(tools, monthAfter(monthOf(today), -back), overdue);
+    if (card.state === 'signed' || open.includes(card.month)) months.push(card);
+  }
   const days = await numbersByDay(tools.db, addDays(today, 1 - shownNumberDays));
   return {
     today,

@@ -1,4 +1,10 @@
-import { accessReviewRows, assessAccess, overdueAccessReviews, signAccess } from '@portal/contract/desk/access.ts';
+import {
+  accessReviewRows,
+  accessReviews,
+  assessAccess,
+  overdueAccessReviews,
+  signAccess,
+} from '@portal/contract/desk/access.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { firstKeptMonth, monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
@@ -32,6 +38,8 @@ describeOnDatabase('months without rows in the access record', (_open) => {
     const { db } = desk.portal;
     const { month: present } = await lastRow(desk);
     expect((await overdue()).filter((month) => month < present)).toEqual([]);
+    const shown = (await auditor.call(accessReviews)).data?.months ?? [];
+    expect(shown.filter(({ month }) => month < present)).toEqual([]);
 
     const [staff] = await db.select().from(tables.staff);
     const signed = { begunBy: staff?.id ?? '', signedBy: staff?.id ?? '', signedAt: sql`now()` };
