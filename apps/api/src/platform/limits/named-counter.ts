@@ -4,9 +4,8 @@ import type { NamedReads } from '../database/named/named-read.ts';
 import { tables } from '../database/tables.ts';
 
 /**
- * The library's own statement (rate-limiter-flexible 11, `RateLimiterDrizzle._upsert`), but never below 0: a use given back after its window would
- * allow one more in the next. Keys are never counted together: two servers that count the
- * same keys in different orders would wait for each other.
+ * The library's own statement (rate-limiter-flexible 11, `RateLimiterDrizzle._upsert`), but never below 0: a use given back after its window would allow
+ * one more in the next. Keys are never counted together: two servers that count the same keys in different orders would wait for each other.
  */
 const countUse: NamedStatement = {
   name: 'rate_limit_use',

@@ -157,7 +157,7 @@ export function MonthReview({ month }: { readonly month: string }) {
   const isAuditor = useHasRole(signAccess.roles);
   const answer = review.data?.pages[0];
   const rows = review.data?.pages.flatMap((page) => page.rows) ?? [];
-  const isReviewed = answer?.isKept || answer?.signedBy;
+  const hasReview = answer?.isKept || answer?.signedBy;
   const mayAssess = isAuditor && answer?.isOver === true && answer.isKept && answer.signedBy === null;
   return (
     <div className={css.page}>
@@ -168,7 +168,7 @@ export function MonthReview({ month }: { readonly month: string }) {
         <Link to="/access" search={readAccessSearch({})}>
           {words.back}
         </Link>
-        {isReviewed && (
+        {hasReview && (
           <span className={css.quiet}>{answer.left > 0 ? words.left(answer.left) : words.allAssessed}</span>
         )}
         {mayAssess && (
@@ -186,7 +186,7 @@ export function MonthReview({ month }: { readonly month: string }) {
         )}
       </div>
       {answer?.signedBy && <p className={css.said}>{words.signedBy(answer.signedBy)}</p>}
-      {answer && !isReviewed && <p className={css.said}>{words.notKept}</p>}
+      {answer && !hasReview && <p className={css.said}>{words.notKept}</p>}
       {answer && !answer.isOver && <p className={css.said}>{words.notOver}</p>}
       {signing.error instanceof ApiRefusal && (
         <p role="alert" className={css.problem}>
@@ -195,7 +195,7 @@ export function MonthReview({ month }: { readonly month: string }) {
       )}
       {review.isPending && <Waiting />}
       {review.isError && <Failure title={words.failed} query={review} />}
-      {isReviewed && rows.length === 0 && <p className={classNames(css.none, 'ink-soft')}>{words.nothingToLook}</p>}
+      {hasReview && rows.length === 0 && <p className={classNames(css.none, 'ink-soft')}>{words.nothingToLook}</p>}
       {rows.length > 0 && (
         <section className={classNames(css.list, 'rounded-12 on-paper')} aria-label={words.lookFirst}>
           <div className={css.scroll}>

@@ -1,4 +1,5 @@
 import { certificateRefusalWords } from '../application/certificate-refusal.ts';
+import { deskAccessWords } from '../desk/desk-access.ts';
 import { addSentences } from './known-sentences.ts';
 
 /** They reach the browser as text, so no page loads them. By noun. */
@@ -176,7 +177,7 @@ export const serverCodes = addSentences({
   'desk.no-site-password': '가맹점이 적은 홈페이지 비밀번호가 없습니다.',
   'desk.no-number': '보관된 번호가 없습니다. 번호는 아직 진위확인을 하지 않은 사람의 것만 남아 있습니다.',
   'desk.month-running': '이 달은 아직 끝나지 않아 점검할 수 없습니다.',
-  'desk.month-not-kept': '보관 기간(2년)이 지난 달이라 점검하지 않습니다.',
+  'desk.month-not-kept': deskAccessWords.notKept,
   'desk.month-signed': '이미 마친 점검입니다. 판단을 바꿀 수 없습니다.',
   'desk.assessments-left': '아직 판단하지 않은 기록이 {count}건 있습니다.',
   'desk.assessment-text': '무엇을 조치했는지 적어 주세요.',

@@ -1,5 +1,5 @@
 import type { AccessCode } from '../../rules/staff/access-codes.ts';
-import type { AccessFlag, AccessOutcome } from '../../rules/staff/access-review.ts';
+import { type AccessFlag, type AccessOutcome, keptAccessMonths } from '../../rules/staff/access-review.ts';
 
 export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   'signed-in': '로그인',
@@ -136,7 +136,7 @@ export const deskAccessWords = {
   sign: '다시 로그인하고 점검 마치기',
   signedNow: '점검을 마쳤습니다.',
   signedBy: (name: string): string => `${name} 님이 마친 점검입니다.`,
-  notKept: '보관 기간(2년)이 지난 달이라 점검하지 않습니다.',
+  notKept: `보관 기간(${keptAccessMonths / 12}년)이 지난 달이라 점검하지 않습니다.`,
   notOver: '이 달이 끝나면 점검할 수 있습니다.',
   waiting: '다시 로그인하기를 기다리는 중',
   export: '내보내기 (사유 필요)',
