@@ -23,8 +23,9 @@ const open = async (
     asked.push(one);
     return answer;
   },
+  patience?: Parameters<typeof openOperatorSocket>[2],
 ) => {
-  const close = await openOperatorSocket(dataDir, carryOut);
+  const close = await openOperatorSocket(dataDir, carryOut, patience);
   closers.push(close);
   return close;
 };
@@ -217,7 +218,7 @@ describe('the operator’s socket', () => {
   });
 
   it('drops clients that send nothing or half a request, and serves others meanwhile', async () => {
-    await open();
+    await open(undefined, { headers: 3_000, request: 4_000 });
     const half =
       'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"argv"';
     const slow = [says(''), says('POST /comm'), says(half)];

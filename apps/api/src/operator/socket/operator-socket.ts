@@ -21,9 +21,14 @@ import { openSocketFolder, socketFolderOf, socketName, unfinishedSocket } from '
 /** Files are sent inside JSON, which encodes a line end in two characters and a control character in six. */
 const largestRequest = 2 * largestFile;
 
-/** Short timeouts, as requests come from this machine: a slower client is not sending a command. */
-const patience = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 };
-const wholeRequestMs = 10_000;
+/** How long a client may take to send its request, in ms. */
+interface Patience {
+  readonly headers: number;
+  readonly request: number;
+}
+
+/** Only the server's own user connects, so a slow client is no attack: on a busy machine, a command may wait before the server reads it. */
+const forBusyMachines: Patience = { headers: 30_000, request: 60_000 };
 const mostConnections = 512;
 
 /** How long commands that are running when the server stops may take to end. */
@@ -64,13 +69,13 @@ function answerLines(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   return lines;
 }
 
-function buildServer(carryOut: CarryOut): FastifyInstance {
+function buildServer(carryOut: CarryOut, patience: Patience): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: largestRequest,
-    requestTimeout: wholeRequestMs,
+    requestTimeout: patience.request,
     forceCloseConnections: 'idle',
-    http: patience,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 },
   });
   app.server.maxConnections = mostConnections;
   app.removeContentTypeParser('text/plain');
@@ -129,11 +134,15 @@ async function remove(path: string, ino: number): Promise<void> {
  * @returns a function that stops it, after a short time for running commands
  * @throws ConfigProblem if another server answers; a system error if no socket can be created
  */
-export async function openOperatorSocket(dataDir: string, carryOut: CarryOut): Promise<() => Promise<void>> {
+export async function openOperatorSocket(
+  dataDir: string,
+  carryOut: CarryOut,
+  patience = forBusyMachines,
+): Promise<() => Promise<void>> {
   const folder = socketFolderOf(dataDir);
   await prepareFolder(folder);
   const place = openSocketFolder(folder);
-  const app = buildServer(carryOut);
+  const app = buildServer(carryOut, patience);
   try {
     if (await isListened(place.address(socketName))) {
       throw new ConfigProblem(`Another server is listening at ${join(folder, socketName)}.`);
