@@ -39,9 +39,9 @@ const rowOf = ({ block, cardType, sha256 }: Upload, requestId: string) => ({
   sha256,
 });
 
-/** Derives the id of a failed image from its contents and place, so that the same failure cannot be counted twice. */
-function failedId(personalData: PersonalData, { block, cardType, sha256 }: Upload): string {
-  const what = [block.accountId, block.type, block.seq, cardType, sha256].join('|');
+/** Derives the id of a failed image from its contents and place, so that it is not counted twice, for whatever type of card it is sent. */
+function failedId(personalData: PersonalData, { block, sha256 }: Pick<Upload, 'block' | 'sha256'>): string {
+  const what = [block.accountId, block.type, block.seq, sha256].join('|');
   return `failed-${personalData.keyedHash('failed-id-image', what)}`;
 }
 
@@ -65,7 +65,7 @@ export async function insertFailed(
 export async function findFailed(
   db: Queryable,
   personalData: PersonalData,
-  upload: Upload,
+  upload: Pick<Upload, 'block' | 'sha256'>,
 ): Promise<FailedRecord | undefined> {
   const requestId = failedId(personalData, upload);
   const [row] = await db.select().from(idCardReading).where(eq(idCardReading.requestId, requestId));
@@ -83,11 +83,8 @@ export async function moveFailed(db: Queryable, personalData: PersonalData, from
   for (const row of await db.select().from(idCardReading).where(isHere)) {
     const failed = await openFailed(personalData, withoutNulls(row));
     if (!failed) continue;
-    const { cardType } = placeOf(row);
-    const block = { ...from, seq: to };
-    // Stored as ic if no card type was requested; the id contains the actual type.
-    const asked = failedId(personalData, { block: from, cardType, sha256: row.sha256 }) === row.requestId;
-    await insertFailed(db, personalData, { block, cardType: asked ? cardType : undefined, sha256: row.sha256 }, failed);
+    const upload = { block: { ...from, seq: to }, cardType: placeOf(row).cardType, sha256: row.sha256 };
+    await insertFailed(db, personalData, upload, failed);
     await db.delete(idCardReading).where(eq(idCardReading.requestId, row.requestId));
   }
 }
