@@ -57,7 +57,8 @@ export async function guard(
   const claimedHash = isAsRead ? personHash : await personHashOf(tools, accountId, checked.number);
   const other = isAsRead ? otherOfRead : await otherBlockOf(db, block, claimedHash);
   if (other) throw invalid({ [checked.numberField]: 'id-card.same-person' });
-  const previous = state.refused.find(({ claim }) => claim === text);
+  // The authority is asked about a locked card again, whatever it refused before (decisions §11).
+  const previous = state.authorityLocked ? undefined : state.refused.find(({ claim }) => claim === text);
   if (previous) throw unchanged(previous.code, state.verifyFailures);
   return { reading, checked, text, person, claimedHash, isRecheck: state.authorityLocked };
 }

@@ -103,11 +103,14 @@ export async function takeVerification(db: Queryable, person: CardPerson): Promi
   return taken?.failures;
 }
 
-/** The same for a card locked by the authority, once an hour (decisions §14). Counts as one of the five, and does not lift our own lock. */
+/**
+ * The same for a card locked by the authority, once an hour (decisions §14). Counts as one of the five, and does not lift our own lock. Earlier
+ * refusals are forgotten (decisions §11).
+ */
 export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const [taken] = await db
     .update(idCardPerson)
-    .set({ verifyFailures: sql`${idCardPerson.verifyFailures} + 1`, recheckedAt: sql`now()` })
+    .set({ verifyFailures: sql`${idCardPerson.verifyFailures} + 1`, recheckedAt: sql`now()`, refusedSealed: null })
     .where(and(isOf(person), isOpen, isNotNull(idCardPerson.authorityLockedAt), sql`(${isTooEarly}) is not true`))
     .returning({ failures: idCardPerson.verifyFailures });
   return taken?.failures;

@@ -163,6 +163,21 @@ describeOnDatabase('failures counted by person', (open) => {
     expect(await blockOf(merchant)).toMatchObject({ authorityLocked: false, mayVerifyLater: false });
   });
 
+  it('forget earlier refusals once a locked card is asked about again', async () => {
+    const { merchant, claim } = await claimed();
+    const corrected = { ...claim, issueDate: '20160101' };
+    answers.push(refusing('0512'), refusing('0510'), refusing('0510'), refusing('0511'), refusing('0511'));
+    await verify(merchant, claim);
+    await verify(merchant, corrected);
+    asked.length = 0;
+    await verify(merchant, { ...claim, unlocked: true });
+    await hourAgo(merchant.accountId);
+    await verify(merchant, { ...corrected, unlocked: true });
+    expect((await verify(merchant, corrected)).body).toMatchObject({ code: '0511', unchanged: true });
+    expect((await verify(merchant, claim)).status).toBe(423);
+    expect(asked).toHaveLength(3);
+  });
+
   it('keep the authority’s lock after 0509, which says nothing about the card', async () => {
     const { merchant, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0509'));
