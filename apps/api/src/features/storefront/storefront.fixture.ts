@@ -57,12 +57,12 @@ export const soleSubmission = {
   },
 };
 
-/** A certificate of the sole proprietor, as the fakes read it. */
-export const certificate = (copy = '', bisAddress?: string) =>
+/** A certificate of the sole proprietor, as the fakes read it. @param change '' for a value that is not read */
+export const certificate = (copy = '', { bisAddress = '', repName = '홍길동' } = {}) =>
   certificateImage('BL_SOLE', {
     registerNumber: '901-00-00019',
-    repName: '홍길동',
     companyName: `샌드박스 상점${copy}`,
+    ...(repName && { repName }),
     ...(bisAddress && { bisAddress }),
     issuanceDate: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '.'),
   }).then((bytes) => png(bytes, '사업자등록증.png'));

@@ -56,6 +56,10 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
       (await run('malls', 'show', mallId)).filter((line) => line.startsWith('Flag'));
     expect(await flagsOf(unread)).toEqual([expect.stringContaining('국세청에서 확인하지 못했습니다.')]);
     expect(await flagsOf(added)).toEqual([]);
+    // The certificate shows no representative: the registry is asked about the one in the form.
+    const nameless = await readyToSubmit(portal, undefined, certificate('', { repName: '' }));
+    await nameless.client.call(registerMall, { query: {}, body: { data: soleSubmission, openDate: '20180402' } });
+    expect(await flagsOf(nameless)).toEqual([]);
     const others = await readyToSubmit(portal);
     const businessInfo = { ...soleSubmission.businessInfo, repName: '김하늘', bizName: '하늘상점' };
     const data = { ...soleSubmission, businessInfo };
@@ -80,7 +84,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
 
   it('are shown with a flag for an address that differs from the certificate', async () => {
     const at = async (printed: string): Promise<string[]> => {
-      const { client, mallId } = await readyToSubmit(portal, undefined, certificate('', printed));
+      const { client, mallId } = await readyToSubmit(portal, undefined, certificate('', { bisAddress: printed }));
       await client.call(registerMall, { query: {}, body: { data: soleSubmission, openDate: '20180402' } });
       return (await run('malls', 'show', mallId)).filter((line) => line.startsWith('Flag'));
     };

@@ -8,6 +8,7 @@ import {
   userTypeOf,
 } from '@portal/domain/journey/storefront.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { bankName } from '@portal/domain/reference/banks.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';
 import { attachedMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
 import { businessNumberOn } from '../../../capabilities/certificate/certificate-reading.ts';
@@ -122,11 +123,20 @@ async function consumeProofs(
   }
 }
 
-/** Sets the product to the server's own names of the categories. */
-function withProduct(submission: Submission): Submission {
-  const { productTypeBig, productTypeMid, productTypeSmall } = submission.businessInfo;
+/** Replaces the names of the categories and of the bank by the server's own names of their codes. */
+function withOwnNames(submission: Submission): Submission {
+  const { businessInfo, settleAccountInfo } = submission;
+  const { productTypeBig, productTypeMid, productTypeSmall } = businessInfo;
   const names = [productTypeBig, productTypeMid, productTypeSmall].map((code) => productTypeName(code) ?? '');
-  return { ...submission, businessInfo: { ...submission.businessInfo, product: productOf(names) } };
+  const { bankAccount } = settleAccountInfo;
+  return {
+    ...submission,
+    businessInfo: { ...businessInfo, product: productOf(names) },
+    settleAccountInfo: {
+      ...settleAccountInfo,
+      bankAccount: { ...bankAccount, bankName: bankName(bankAccount.bankCode) },
+    },
+  };
 }
 
 interface Accepted {
@@ -145,7 +155,7 @@ async function store(
 ): Promise<void> {
   const { platform } = tools;
   const { ownerId } = mall;
-  const submission = withProduct(submitted.submission);
+  const submission = withOwnNames(submitted.submission);
   const orderId = `C24-${randomBytes(9).toString('base64url')}`;
   const registration = { ownerId, orderId, userType, submission, submissionIndex };
   const row = await sealRegistration(platform.personalData, registration);

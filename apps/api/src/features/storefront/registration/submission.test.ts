@@ -1,7 +1,9 @@
+import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { registerMall } from '@portal/contract/storefront/registration.ts';
-import { registerStatus } from '@portal/contract/storefront/storefront.ts';
+import { registeredShops, registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
@@ -200,12 +202,10 @@ describeOnDatabase('a submission of the registration', (open) => {
     expect(row).toMatchObject({ userType: 'general', fee: 330_000, feeExempt: false, settledAt: null });
     expect(JSON.stringify(row)).not.toMatch(/홍길동|1002900123456|operator@/);
     const consents = await portal.db.select().from(tables.consent).where(eq(tables.consent.ownerId, mall.ownerId));
-    expect(consents.map(({ kind, agreed }) => `${kind} ${agreed}`).sort()).toEqual([
-      'storefront-marketing false',
-      'storefront-privacy true',
-      'storefront-provision true',
-      'storefront-service true',
-    ]);
+    const given = (id: string) => id !== 'marketing';
+    expect(consents.map(({ kind, version, agreed }) => `${kind} ${version} ${agreed}`).sort()).toEqual(
+      storefrontAgreements.map(({ id, text }) => `storefront-${id} ${text.version} ${given(id)}`).sort(),
+    );
     const shops = await portal.db.select().from(tables.mallShop).where(eq(tables.mallShop.ownerId, mall.ownerId));
     expect(shops.map(({ shopNo }) => shopNo).sort()).toEqual([2, 3, 4]);
   });
@@ -242,12 +242,16 @@ describeOnDatabase('a submission of the registration', (open) => {
     const mall = await readyToSubmit(portal, await entered(portal, mallId));
     const status = (await mall.client.call(registerStatus)).data;
     expect(status).toMatchObject({ registerStatus: 'PRO_DETAIL_WAITING', userType: 'pro-auto' });
+    const shownShops = async () => (await mall.client.call(registeredShops)).data?.shops.map(({ shopNo }) => shopNo);
+    expect(await shownShops()).toEqual([2, 3, 4]);
     const safe = changed(settle, { acctType: 'woori', bankAccount: { ...bank, bankCode: '020' } });
     const refused = await submit(mall, safe, { userType: 'pro-auto' });
     expect(refused.body.errors?.['data.settleAccountInfo.acctType']).toBe(sentence('settle-method.not-for-pro-auto'));
     expect((await submit(mall, soleSubmission, { userType: 'general' })).status).toBe(409);
     expect((await submit(mall, soleSubmission, { userType: 'pro-auto' })).status).toBe(200);
     expect(await registrationsOf(mall)).toMatchObject([{ userType: 'pro-auto' }]);
+    // Those that are registered, although the back office still lacks the details.
+    expect(await shownShops()).toEqual([2, 3, 4]);
   });
 
   it('of a mall without a registrable shop is refused', async () => {
@@ -262,14 +266,20 @@ describeOnDatabase('a submission of the registration', (open) => {
     });
   });
 
-  it('of a mall that owes nothing is PAY_DONE at once, and mailed once', async () => {
+  it.each([
+    { feeKind: 'exempt', feeAmount: null },
+    { feeKind: 'amount', feeAmount: 0 },
+  ])('of a mall that owes nothing (%o) is PAY_DONE at once, and mailed once', async (fee) => {
     const mall = await entered(portal);
-    await portal.db.update(tables.mall).set({ feeKind: 'exempt' }).where(eq(tables.mall.id, mall.ownerId));
-    const email = 'exempt@shop.test';
+    await portal.db.update(tables.mall).set(fee).where(eq(tables.mall.id, mall.ownerId));
+    const isRequired = async () => (await mall.client.call(mallPaymentStatus)).data?.isPaymentRequired;
+    const email = `${fee.feeKind}@shop.test`;
     await readyToSubmit(portal, mall);
+    // Until it is registered, so that its payment page leads to the registration.
+    expect(await isRequired()).toBe(true);
     await proveEmail(portal, mall.client, email);
     expect((await submit(mall, changed(operator, { operatorEmail: email }))).status).toBe(200);
-    expect(await statusOf(mall)).toBe('PAY_DONE');
+    expect([await statusOf(mall), await isRequired()]).toEqual(['PAY_DONE', false]);
     const mails = await portal.mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(mall.mallId);

@@ -41,7 +41,7 @@ describe('the page of the review fee', () => {
     expect(screen.queryByText(/바뀌었습니다/)).toBeNull();
     expect(opens).not.toHaveBeenCalled();
     await press('220,000원 결제하기');
-    expect(opens).toHaveBeenCalledTimes(1);
+    expect(opens).toHaveBeenCalledExactlyOnceWith('', 'storefront-payment', 'width=600,height=800');
     expect(server.asked().findLast(({ call }) => call === params)).toBeUndefined();
   });
 
