@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -198,6 +199,7 @@ describe('keyboard shortcuts', () => {
     await pressKey('?');
     const dialog = screen.getByRole('dialog', { name: '단축키' });
     expect(dialog.textContent).toContain('다음 신청');
+    expect(dialog.textContent).toContain(deskTimelineWords.filters);
     await act(async () => void fireEvent.click(screen.getByLabelText('단축키 쓰기')));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '닫기' })));
     await pressKey('g', 'KeyG');

@@ -5,6 +5,7 @@ import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
@@ -24,6 +25,7 @@ const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['.', ','], deskEvidenceWords.keyDiffering],
   [['X'], deskEvidenceWords.keyCheck],
   [['N'], deskNoteWords.key],
+  [['1–5'], deskTimelineWords.filters],
   [['+', '-', '0'], deskViewerWords.keyZoom],
   [['T'], deskViewerWords.keyTurn],
   [['<', '>'], deskViewerWords.keyPage],

@@ -76,7 +76,7 @@ const business = z.object({
   part: z.literal('business'),
   certificate: z.nullable(pagedFile),
   sections: z.array(z.object({ key: z.string(), title: z.string(), rows: z.array(shownRow) })),
-  /** Answers of the registry, latest first. */
+  /** Answers of the registry, earliest first. */
   registry: z.array(
     z.object({ question: z.string(), answer: z.string(), label: z.string(), value: z.string(), answeredAt: moment }),
   ),

@@ -36,6 +36,19 @@ it.each([
   for (const { text } of head.flags) expect(screen.getByText(text)).toBeTruthy();
 });
 
+it.each([
+  ['before administrators are informed', null, words.administratorsWill],
+  ['once administrators are informed', '2026-11-23T00:41:00.000Z', words.administratorsMailed],
+])('names the notice about a missing approver %s', async (_, administratorsMailedAt, name) => {
+  const waiting = proposedByMe([me.id]);
+  server.answers['GET /decision'] = ok({
+    ...waiting,
+    waiting: waiting.waiting.map((one) => ({ ...one, administratorsMailedAt })),
+  });
+  await openDesk(`/a/${number}/decide`);
+  expect((await screen.findByRole('region', { name })).textContent).toContain(name);
+});
+
 it('what to look at leads to the other applications that it names', async () => {
   const text = '사업자등록증: 같은 사업자등록번호로 낸 신청이 더 있습니다 (A261120-0007 거절, A261101-0003 승인).';
   const flags = [{ code: 'same-business', item: 'certificate', text }];

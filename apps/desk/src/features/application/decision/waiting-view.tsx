@@ -41,12 +41,13 @@ export function Withdraw({ number, decision }: { readonly number: string; readon
 function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 'day'>) {
   if (approvers.some(({ id }) => id !== proposal.proposedBy.id)) return null;
   const { administratorsMailedAt: at } = proposal;
+  const said = at === null ? words.administratorsWill : words.administratorsMailed;
   return (
-    <section className={classNames(css.stuck, 'row gap-10 on-amber')} aria-label={words.administratorsMailed}>
+    <section className={classNames(css.stuck, 'row gap-10 on-amber')} aria-label={said}>
       <DeskIcon name="alert" size={16} />
       <div>
         <strong>
-          {at === null ? words.administratorsWill : `${words.administratorsMailed} ${deskMoment(at, today)}`}
+          {said} {at !== null && deskMoment(at, today)}
         </strong>
         <p>{words.administratorsLead}</p>
         <p>{words.noEmail}</p>
