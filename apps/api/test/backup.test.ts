@@ -8,7 +8,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startS3Server } from '../src/adapters/s3-server.fixture.ts';
-import { restore } from '../src/operator/backup/restore.ts';
+import type { ArchiveHead } from '../src/operator/backup/archive-list.ts';
+import { type RestoreParts, restore } from '../src/operator/backup/restore.ts';
 import { placeOnPostgres } from '../src/operator/backup/restore-place.ts';
 import { openNamed, verifyArchive } from '../src/operator/backup/verify-backup.ts';
 import { largestFile } from '../src/operator/given-file.ts';
@@ -295,28 +296,57 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect((await verify(join(folder, fresh))).code).toBe(0);
   });
 
-  it('leaves the target empty when its disk fills up halfway through a restore', async () => {
-    const place = await emptyPlace();
+  /** Restores as the command does, with other parts. */
+  const restoreWith = async (place: Place, more: (parts: RestoreParts) => Partial<RestoreParts>): Promise<unknown> => {
     const { masterKeys, source, identities } = await openNamed(readOperatorConfig(place.env), {
       words: [],
       options: { from: archive, identity: reader.identity },
     });
-    const { store, stored } = fullStore(5);
-    const restoring = restore({
+    const parts: RestoreParts = {
       source,
       identities,
       masterKeys,
       verified: await verifyArchive(source, identities, masterKeys),
       place: placeOnPostgres(place.roles.migrationUrl, place.roles.appUrl),
-      store,
+      store: createFakes().fileStore,
       storePlace: { called: 'files folder /full', variable: 'FILES_DIR', kind: 'folder' },
       scratch: join(place.folder, 'scratch'),
       held: 'restored',
       purgedIds: [],
       actor: 'operator:tester',
-    });
+    };
+    return await restore({ ...parts, ...more(parts) });
+  };
+
+  it('leaves the target empty when its disk fills up halfway through a restore', async () => {
+    const place = await emptyPlace();
+    const { store, stored } = fullStore(5);
+    const restoring = restoreWith(place, () => ({ store }));
     await expect(restoring).rejects.toThrow('The files folder /full is full: nothing was restored.');
     expect(stored.size).toBe(0);
+    await isStillEmpty(place);
+  });
+
+  it('is not restored to a store with files, by an older version, with other counts, or once replaced', async () => {
+    const place = await emptyPlace();
+    const { fileStore: store, stored } = createFakes();
+    stored.set('ab/theirs', Buffer.from('of somebody else'));
+    const filled = restoreWith(place, () => ({ store }));
+    await expect(filled).rejects.toThrow('The files folder /full is not empty: it contains ab/theirs.');
+    expect([...stored.keys()]).toEqual(['ab/theirs']);
+    const headed = (more: (head: ArchiveHead) => Partial<ArchiveHead>) =>
+      restoreWith(place, ({ verified }) => ({
+        verified: { ...verified, head: { ...verified.head, ...more(verified.head) } },
+      }));
+    const newer = headed(({ database }) => ({ database: { ...database, migration: 9e12 } }));
+    await expect(newer).rejects.toThrow('The archive was made by a newer version of the portal.');
+    const embedded = headed(({ database }) => ({ database: { ...database, kind: 'embedded' } }));
+    await expect(embedded).rejects.toThrow('The archive holds an embedded database');
+    const counted = headed(({ tables: counts }) => ({ tables: { ...counts, elsewhere: 1 } }));
+    await expect(counted).rejects.toThrow('differ from those in the archive: elsewhere 0 of 1.');
+    await isStillEmpty(place);
+    const replaced = restoreWith(place, ({ verified }) => ({ verified: { ...verified, sha256: 'another' } }));
+    await expect(replaced).rejects.toThrow('The archive was replaced while it was read.');
     await isStillEmpty(place);
   });
 
