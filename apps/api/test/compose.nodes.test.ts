@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logout, me } from '@portal/contract/account/account.ts';
@@ -12,6 +12,7 @@ import type { Config } from '../src/platform/config/config.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { sweepOrphans } from '../src/platform/files/orphan-sweep.ts';
 import { ownerKey } from '../src/platform/files/store-mark.ts';
+import { sweepRefused } from '../src/platform/files/sweep-guard.ts';
 import { hashCosts } from '../src/platform/security/hash-costs.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -246,6 +247,17 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await stop(await start('one', { ...key, filesDir: join(folder, 'moved') }));
     await writeFile(join(folder, 'shared', ownerKey), 'torn');
     await expect(start('one', shared())).rejects.toThrow(`its ${ownerKey} is damaged.`);
+  });
+
+  it('is compared with the database at start: one used by a newer database will not be swept', async () => {
+    await stop(await start('one', shared()));
+    const path = join(folder, 'shared', ownerKey);
+    const mark = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...mark, lastWrite: '2999-01-01T00:00:00.000000Z' }));
+    using warned = vi.spyOn(log, 'warn').mockReturnValue();
+    await start('one', shared());
+    expect(warned).toHaveBeenCalledWith(sweepRefused);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ isSweepRefused: true });
   });
 
   it('keeps the owner mark when orphaned files are swept', async () => {

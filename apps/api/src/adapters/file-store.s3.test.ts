@@ -139,6 +139,11 @@ describe('the file store in a bucket', () => {
     expect(await kindOf(storedBytes(store, 'ab/one'))).toBe(kind);
   });
 
+  it('creates no file that another server is creating at that moment', async () => {
+    server.fail({ kind: 'status', status: 409, code: 'ConditionalRequestConflict' });
+    expect(await store.create('ab/one', Buffer.from('content'))).toBe(false);
+  });
+
   it('reports a missing bucket as a fault, never as an empty one', async () => {
     const wrong = openAt(server, patience, 'another');
     expect(await kindOf(storedBytes(wrong, 'ab/one'))).toBe('refused');
@@ -193,7 +198,9 @@ describe('the file store in a bucket', () => {
 
   it('warns about a bucket without versioning', async () => {
     expect(await store.warnings()).toEqual([]);
-    server.versioning = 'none';
-    expect(await store.warnings()).toEqual([expect.stringContaining('keeps no versions')]);
+    for (const versioning of ['none', 'Suspended'] as const) {
+      server.versioning = versioning;
+      expect(await store.warnings()).toEqual([expect.stringContaining('keeps no versions')]);
+    }
   });
 });

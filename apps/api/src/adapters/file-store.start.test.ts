@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -57,8 +57,12 @@ describeOnDatabase('a bucket at server start', (open) => {
   });
 
   it('is marked once by several servers, and is then the only one accepted', async () => {
+    const leftOver = join(folder, 'left-over');
+    await writeFile(leftOver, 'of a killed server');
+    await utimes(leftOver, 0, 0);
     await Promise.all([start(), start(), start()]);
-    expect(marks()).toEqual(['portal/installation.json']);
+    expect(await readdir(folder)).toEqual([]);
+    expect([...server.objects.keys()]).toEqual(['portal/installation.json']);
     await start();
     await expect(start(server.bucket, 'another/')).rejects.toThrow(
       "is not the one that holds this database's files: FILES_URL must name the one store that all servers of this database share.",

@@ -25,7 +25,7 @@ export interface S3Server {
   /** Objects on a page of a list; by default 1,000. */
   pageSize: number;
   conditional: 'kept' | 'ignored' | 'unknown';
-  versioning: 'Enabled' | 'none';
+  versioning: 'Enabled' | 'Suspended' | 'none';
   fail(fault: Omit<S3Fault, 'times'>, times?: number): void;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { audit } from '../audit.ts';
-import { putAside, sweepOrphans } from './orphan-sweep.ts';
+import { foldersOfRun, putAside, registerOrphanSweep, sweepOrphans } from './orphan-sweep.ts';
 import { markBytes, ownerKey, readMark } from './store-mark.ts';
-import { allowSweep, isSweepRefused, noteAge } from './sweep-guard.ts';
+import { allowSweep, isSweepRefused, noteAge, sweepRefused } from './sweep-guard.ts';
 
 describeOnDatabase('the database of a file store', (open) => {
   withPortal(() => open({ jobs: false }));
@@ -67,6 +67,7 @@ describeOnDatabase('the database of a file store', (open) => {
     });
     const unknown = `ab/${'0'.repeat(32)}`;
     portal.fakes.stored.set(unknown, Buffer.from('of the days that were lost'));
+    await store().put('cd/young', Buffer.from('its transaction may still be open'));
     await put({ lastWrite: '2999-01-01T00:00:00.000000Z' });
     expect(await isRefused()).toBe(true);
     const moved: string[] = [];
@@ -82,5 +83,30 @@ describeOnDatabase('the database of a file store', (open) => {
       false,
     ]);
     expect((await portal.platform.files.read(id, accountId))?.bytes).toEqual(content);
+  });
+
+  it('sweeps a bucket in sixteen parts, a quarter of an hour each, and none of a newer database', async () => {
+    const { platform, fakes, db } = portal;
+    const [handle, warn] = [vi.fn(), vi.fn()];
+    const jobs = { ...platform.jobs, handle, schedule: vi.fn() };
+    registerOrphanSweep(jobs, db, { ...store(), isListedInParts: true }, { ...platform.log, warn });
+    const run = () => handle.mock.calls[0]?.[2]({}, { signal: new AbortController().signal });
+    const keys = Array.from({ length: 256 }, (_, at) => `${at.toString(16).padStart(2, '0')}/orphan`);
+    for (const key of keys) fakes.stored.set(key, Buffer.from('left behind'));
+    const left = () => keys.filter((key) => fakes.stored.has(key));
+    await put({ lastWrite: '2999-01-01T00:00:00.000000Z' });
+    await run();
+    expect([left().length, warn.mock.calls]).toEqual([256, [[sweepRefused]]]);
+    await put({});
+    const from = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let part = 1; part <= 16; part += 1) {
+      vi.setSystemTime(from + part * 15 * 60_000);
+      await run();
+      expect(left()).toHaveLength(256 - part * 16);
+      expect(left().filter((key) => foldersOfRun(new Date()).includes(key.slice(0, 2)))).toEqual([]);
+    }
+    vi.useRealTimers();
+    expect(await readMark(store())).toMatchObject({ epoch: 1, lastWrite: expect.stringMatching(/^\d{4}-/) });
   });
 });
