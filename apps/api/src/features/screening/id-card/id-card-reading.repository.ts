@@ -189,10 +189,10 @@ export async function findFronts(db: Queryable, { accountId, type, seq }: Block)
 }
 
 /**
- * Whether this confirmed reading's person was recorded in its place, or its card is the last one of its place. A card that was not recorded, and
- * after which another one was read, was the wrong one: it is free for the place it belongs to.
+ * Whether this reading's card is in use: its person was recorded with it, or it was confirmed and is the last one of its place. A confirmed card
+ * that was not recorded, and after which another one was read, was the wrong one: it is free for the place it belongs to.
  */
-function isStillThere(db: Queryable) {
+function isInUse(db: Queryable) {
   const later = alias(idCardReading, 'later');
   const isSamePlace = and(
     eq(later.accountId, idCardReading.accountId),
@@ -203,10 +203,10 @@ function isStillThere(db: Queryable) {
   const replaced = db.select({ one: sql`1` }).from(later).where(and(isSamePlace, isAnotherPersons));
   const isRecorded = and(eq(person.accountId, idCardReading.accountId), eq(person.requestId, idCardReading.requestId));
   const recorded = db.select({ one: sql`1` }).from(person).where(isRecorded);
-  return or(exists(recorded), notExists(replaced));
+  return or(exists(recorded), and(isNotNull(idCardReading.maskedFileId), notExists(replaced)));
 }
 
-/** Another block in which this person's card was confirmed. */
+/** Another block in which this person's card was confirmed, or recorded to be verified later. */
 export async function otherBlockOf(
   db: Queryable,
   block: Block,
@@ -220,9 +220,8 @@ export async function otherBlockOf(
       and(
         eq(idCardReading.accountId, block.accountId),
         eq(idCardReading.personHash, personHash),
-        isNotNull(idCardReading.maskedFileId),
         isElsewhere,
-        isStillThere(db),
+        isInUse(db),
       ),
     )
     .limit(1);

@@ -87,6 +87,15 @@ async function kept(db: Queryable, { accountId, person: { type, seq, requestId }
   return previous?.requestId === requestId ? previous.backFileId : undefined;
 }
 
+/** One card is one person's, whether verified now or later (decisions §11). @throws Refusal VALIDATION */
+async function refuseOthersCard(
+  tx: Transaction,
+  card: Pick<NonNullable<Awaited<ReturnType<typeof findCard>>>, 'block' | 'personHash'> | undefined,
+): Promise<void> {
+  if (card?.personHash && (await otherBlockOf(tx, card.block, card.personHash)))
+    throw invalid({ eKycStatus: 'id-card.same-person' });
+}
+
 /** COMPLETE: requires the server's own verification of this person in this block; its masked copy becomes the front. @throws Refusal VALIDATION */
 export async function verifiedProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, answers, pictures } = submission;
@@ -106,8 +115,7 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   if (!isThisPerson || !isThisBlock || !isThisCard || !card.maskedFileId) {
     throw invalid({ eKycStatus: messageAbout(person, 'unverified') });
   }
-  if (card.personHash && (await otherBlockOf(tx, card.block, card.personHash)))
-    throw invalid({ eKycStatus: 'id-card.same-person' });
+  await refuseOthersCard(tx, card);
   const { backId } = pictures;
   if (!backId && !keptBack) throw invalid({ backId: messageAbout(person, 'back-required') });
   const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : keptBack;
@@ -129,7 +137,8 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
 export async function skipProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, pictures } = submission;
   const { frontId, backId } = pictures;
-  const { skipReason, mayLackBack } = await countsOfBlock(tx, { accountId, type: person.type, seq: person.seq });
+  const block = { accountId, type: person.type, seq: person.seq };
+  const { skipReason, mayLackBack } = await countsOfBlock(tx, block);
   if (skipReason === undefined) throw invalid({ eKycStatus: 'verify-later.not-yet' });
   const lacksBack = !backId && !mayLackBack;
   if (!frontId || lacksBack) {
@@ -138,12 +147,13 @@ export async function skipProof(tx: Transaction, tools: Tools, submission: Submi
       ...(lacksBack && { backId: messageAbout(person, 'back-required') }),
     });
   }
+  const requestId = frontId.sha256 === undefined ? undefined : await findReadOf(tx, block, frontId.sha256);
+  if (requestId !== undefined) await refuseOthersCard(tx, await findCard(tx, accountId, requestId));
   return {
     cardType: person.cardType ?? usualCard,
     frontFileId: await keep(tx, tools, accountId, 'id-front-unverified', frontId),
     backFileId: backId && (await keep(tx, tools, accountId, 'id-back', backId)),
-    requestId:
-      frontId.sha256 && (await findReadOf(tx, { accountId, type: person.type, seq: person.seq }, frontId.sha256)),
+    requestId,
     skipReason,
   };
 }

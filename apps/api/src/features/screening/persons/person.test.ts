@@ -1,10 +1,12 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { maskedIdCard } from '@portal/contract/screening/id-card.ts';
+import { savePerson } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { atOnce } from '../../../../testing/at-once.ts';
+import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { cardImage, claimFor, failUploads, readCard, upload, verifiedCard, verify } from '../testing/cards.fixture.ts';
@@ -78,6 +80,31 @@ describeOnDatabase('saving persons', (open) => {
     await verify(merchant, claimFor('ic', requestId, { personalNum, issueDate }));
     expect((await save(merchant, { ...representative, eKycStatus: 'SKIP' })).status).toBe(200);
     expect(await personsOf(portal, merchant.accountId)).toMatchObject([{ skipReason }]);
+  });
+
+  it('refuses one card for two persons, also if one or both are verified later', async () => {
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
+    const personalNum = '900101-1999999';
+    const image = await cardImage('ic', { personalNum });
+    const files = { frontId: jpeg(image), backId: jpeg(await backImage()) };
+    const later = { ...representative, eKycStatus: 'SKIP' } as const;
+    for (const block of [{}, { seq: 1 }, { type: 'SR01' }] as const) {
+      await failUploads(merchant, block);
+      await upload(merchant, image, block);
+    }
+    expect((await merchant.client.call(savePerson, { body: later, files })).status).toBe(200);
+    for (const block of [{ seq: 1 }, { type: 'SR01' }] as const) {
+      const again = await merchant.client.call(savePerson, { body: { ...later, ...block }, files });
+      expect(again).toMatchObject(refused({ eKycStatus: sentence('id-card.same-person') }));
+    }
+    const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
+    expect((await verify(merchant, claimFor('ic', requestId, { personalNum }))).body.errors).toEqual({
+      personalNum: sentence('id-card.same-person'),
+    });
+    // The same person may be sent again, and may be verified after all.
+    expect((await merchant.client.call(savePerson, { body: later, files })).status).toBe(200);
+    const own = await readCard(merchant, {}, { personalNum });
+    expect((await verify(merchant, claimFor('ic', own, { personalNum }))).body.result).toBe('SUCCESS');
   });
 
   it('requires the back of a verified card, and keeps it when the same person is sent again', async () => {

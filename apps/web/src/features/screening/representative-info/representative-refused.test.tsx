@@ -36,6 +36,11 @@ describe('a refusal by the server', () => {
     type(personWords.nameKr, '문정옥');
     type(personWords.nameEn, 'MOON JEONGOK');
     type(personWords.birth, '19800617');
+    // There is no verification whose part could show it.
+    server.answers[calls.record] = refused({ eKycStatus: '다른 분의 신분증입니다.' });
+    await press(words.next);
+    expect(isShown('다른 분의 신분증입니다.')).toBe(true);
+    server.answers[calls.record] = ok();
     await press(words.next);
     expect(server.bodyOf(calls.record)).toMatchObject({
       eKycStatus: 'SKIP',

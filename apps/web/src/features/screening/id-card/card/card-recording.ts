@@ -10,15 +10,18 @@ import type { CardTools } from './card-tools.ts';
 import { whenSent } from './kept-sides.ts';
 import { withShare } from './side-shares.ts';
 
-function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
+/** @param isPutOff whether there is no part for a verification; its error is then shown at the front */
+function messagesOf({ errors }: ApiRefusal, isPutOff: boolean): CardMessages | undefined {
   const { frontId, backId, eKycStatus } = errors;
   if (!frontId && !backId && !eKycStatus) return undefined;
-  return { front: frontId, back: backId, verification: eKycStatus };
+  return isPutOff
+    ? { front: frontId ?? eKycStatus, back: backId }
+    : { front: frontId, back: backId, verification: eKycStatus };
 }
 
 /** Shows a refused recording at its part of the block; false if it concerns no part. */
 function showRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
-  const messages = messagesOf(refusal);
+  const messages = messagesOf(refusal, isPostponed(store.progress()));
   if (messages) store.send({ type: 'recordingRefused', attempt, messages });
   const isField = form.showRefusal(refusal, { names: personSentFields });
   return isField || messages !== undefined;
