@@ -36,6 +36,7 @@ describe('the desk configuration', () => {
     [{ DESK_ORIGIN: good.PUBLIC_ORIGIN }, 'DESK_ORIGIN must differ from PUBLIC_ORIGIN'],
     [{ NODE_ENV: 'production', DESK_ORIGIN: undefined }, 'DESK_ORIGIN must be set in production'],
     [{ NODE_ENV: 'production', DESK_ORIGIN: 'http://desk.provider.test' }, 'DESK_ORIGIN must be an https address'],
+    [{ NODE_ENV: 'production', DESK_ORIGIN: 'https://localhost:3200' }, 'DESK_ORIGIN names this machine'],
     [{ NODE_ENV: 'production', DESK_ISSUER: 'http://id.provider.test' }, 'DESK_ISSUER must be an https address'],
     [{ NODE_ENV: 'production', DESK_ISSUER: 'http://localhost:4000/idp' }, 'DESK_ISSUER leads to the sandbox'],
     [{ NODE_ENV: 'production', DESK_CLIENT_SECRET: 'short' }, 'DESK_CLIENT_SECRET is shorter'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isProduction } from './kind-of-start.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback, isOnThisMachine } from './loopback.ts';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -95,6 +95,13 @@ function missing(given: Given): string[] {
   ];
 }
 
+function originProblem(origin: string | undefined): string | undefined {
+  if (origin === undefined) return 'DESK_ORIGIN must be set in production: the address at which staff reach the desk.';
+  if (isOnThisMachine(new URL(origin).hostname))
+    return "DESK_ORIGIN names this machine, which reviewers' browsers cannot reach.";
+  return origin.startsWith('https:') ? undefined : 'DESK_ORIGIN must be an https address in production.';
+}
+
 function productionOnly(given: Given): string[] {
   const { DESK_ORIGIN: origin, DESK_ISSUER: issuer = '', SANDBOX_URL, SANDBOX_PORT = '4000' } = given;
   if (!URL.canParse(issuer)) return [];
@@ -102,13 +109,9 @@ function productionOnly(given: Given): string[] {
   const isSandbox =
     (isLoopback(hostname) && port === SANDBOX_PORT) ||
     (SANDBOX_URL !== undefined && originOf(SANDBOX_URL)?.endsWith(`//${host}`));
+  const wrongOrigin = originProblem(origin);
   return [
-    ...(origin === undefined
-      ? ['DESK_ORIGIN must be set in production: the address at which staff reach the desk.']
-      : []),
-    ...(origin !== undefined && !origin.startsWith('https:')
-      ? ['DESK_ORIGIN must be an https address in production.']
-      : []),
+    ...(wrongOrigin === undefined ? [] : [wrongOrigin]),
     ...(isSandbox
       ? ['DESK_ISSUER leads to the sandbox, which production refuses.']
       : protocol === 'https:'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { databaseProblem } from '../database/database-problem.ts';
 import { isGuessable } from '../keys/guessable-key.ts';
 import { guessableKey, keyIn, noKeyInProduction, wrongKey } from '../keys/key-text.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback, isOnThisMachine } from './loopback.ts';
 import { secretProblems } from './production-secrets.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -120,10 +120,6 @@ function mailProblem(given: Given): string | undefined {
   if (isTls && isChecked) return undefined;
   return 'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
 }
-
-/** Whether a host is this machine, including unspecified addresses, and names below `localhost`, which browsers resolve so (RFC 6761). */
-const isOnThisMachine = (host: string): boolean =>
-  isLoopback(host) || /^(0\.0\.0\.0|\[::\]|\[::ffff:7f[0-9a-f:]*\]|.+\.localhost\.?|localhost\.)$/i.test(host);
 
 function originProblem(given: Given, name: string): string | undefined {
   const address = urlIn(given, name);
