@@ -69,6 +69,17 @@ describe('drafts', () => {
     }
   });
 
+  it.each([
+    ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ])('are refused with %s nested deeper than in any form', async (_, deep) => {
+    const { client } = await portal.merchantAt('representatives');
+    const url = saveDraft.path.replace(':step', params.step);
+    const headers = { 'content-type': 'application/json' };
+    const { status, body } = await client.raw({ method: 'PUT', url, headers, payload: `{"values":{"agent":${deep}}}` });
+    expect([status, JSON.parse(body).errors]).toEqual([400, { values: sentence('common.invalid') }]);
+  });
+
   it('are neither written to nor read from another account by a page of the previous log-in', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
