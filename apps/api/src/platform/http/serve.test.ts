@@ -70,6 +70,7 @@ describe('a call', () => {
     ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 400, 'common.validation'],
     ['a form body', 'mail=a', 'application/x-www-form-urlencoded', 415, 'common.invalid'],
     ['plain text', 'mail', 'text/plain', 415, 'common.invalid'],
+    ['parts', '--x--', 'multipart/form-data; boundary=x', 415, 'common.invalid'],
     ['an unknown type', '<a/>', 'application/xml', 415, 'common.invalid'],
     ['more than 64 KB', JSON.stringify({ mail: 'a'.repeat(70_000) }), 'application/json', 413, 'common.too-long'],
   ] as const)('refuses %s with an envelope and its sentence', async (_name, payload, type, expected, message) => {

@@ -113,6 +113,7 @@ const isJson = (request: FastifyRequest): boolean =>
   /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
 function jsonBodyOf(request: FastifyRequest): unknown {
+  if (request.hasParts) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
   if (request.body === undefined || request.body === null) return request.body;
   if (!isJson(request)) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
   return request.body;
