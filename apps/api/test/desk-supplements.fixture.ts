@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { revisionHeader } from '@portal/contract/call.ts';
 import { readApplication } from '@portal/contract/desk/application.ts';
 import { assignApplication } from '@portal/contract/desk/queue.ts';
@@ -10,7 +11,7 @@ import { dueDays } from '@portal/domain/rules/review/due-days.ts';
 import { rectangle } from '@portal/domain/rules/review/supplement-mark.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { tables } from '../src/platform/database/tables.ts';
 import { isPublicHoliday } from '../src/platform/public-holidays.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -152,6 +153,23 @@ export function supplements(d: DeskOfTwo): void {
     ]);
     expect((await pictureOf(d.other, 'SF07')).status).toBe(404);
     expect((await pictureOf(d.merchant, 'SF06')).status).toBe(404);
+  });
+
+  it('hold at most two marked pages in memory, however many are requested at once', async () => {
+    const { files } = d.desk.portal.platform;
+    const open = files.openPages.bind(files);
+    let [now, most] = [0, 0];
+    const reading = vi.spyOn(files, 'openPages').mockImplementation(async (...file) => {
+      now += 1;
+      most = Math.max(most, now);
+      await pause(5);
+      return await open(...file).finally(() => {
+        now -= 1;
+      });
+    });
+    const pictures = await Promise.all(Array.from({ length: 10 }, () => pictureOf(d.merchant, 'SF07')));
+    reading.mockRestore();
+    expect([pictures.every(({ status: code }) => code === 200), most]).toEqual([true, 2]);
   });
 
   it('are overdue from the day after the one they are due on, for both', async () => {

@@ -6,6 +6,7 @@ import { loadSharp } from '../../../platform/files/load-sharp.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bytesOf } from '../../../ports/content.ts';
+import { withPictures } from '../images/uploaded-picture.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
 
@@ -26,9 +27,12 @@ export async function markedPageOf(tools: Tools, ownerId: string, item: string):
   const latest = await latestAbout(db, personalData, ownerId, item);
   const mark = latest && isShownState(latest.state) ? latest.mark : undefined;
   const file = mark && (await storedFileOf(db, personalData, ownerId, mark.file));
-  const isPdf = file?.contentType === 'application/pdf';
-  const picture = mark && file && (await pictureOf(tools, ownerId, mark.file, isPdf, mark.page));
-  if (!picture) throw new Refusal('NOT_FOUND');
-  const sharp = await loadSharp();
-  return await sharp(picture).rotate().resize({ width: widest, withoutEnlargement: true }).jpeg({ quality }).toBuffer();
+  if (!mark || !file) throw new Refusal('NOT_FOUND');
+  const isPdf = file.contentType === 'application/pdf';
+  return await withPictures(async () => {
+    const picture = await pictureOf(tools, ownerId, mark.file, isPdf, mark.page);
+    if (!picture) throw new Refusal('NOT_FOUND');
+    const upright = (await loadSharp())(picture).rotate();
+    return await upright.resize({ width: widest, withoutEnlargement: true }).jpeg({ quality }).toBuffer();
+  });
 }
