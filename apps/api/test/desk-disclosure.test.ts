@@ -1,4 +1,4 @@
-import type { StaffCall } from '@portal/contract/call.ts';
+import { byItselfHeader, type StaffCall } from '@portal/contract/call.ts';
 import { exportAccess } from '@portal/contract/desk/access.ts';
 import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
@@ -75,11 +75,13 @@ describe('unmasked data at the desk', () => {
     const part = await persons(reviewer);
     expect(part?.persons[0]).toMatchObject({ ekycStatus: 'SKIP', maskedNumber: maskedNumber('9001011234560') });
     expect(part?.numbersSeen).toEqual({ here: 0, most: numbersADay });
-    const { data, headers } = await reviewer.call(revealNumber, { params: params(), body });
+    const asIfByItself = { headers: { [byItselfHeader]: 'true' }, rawQuery: { again: 'true' } };
+    const { data, headers } = await reviewer.call(revealNumber, { params: params(), body, ...asIfByItself });
     expect(data).toEqual({ number, others: [{ key: 'issued-on', value: '2015.01.31' }], seconds: 30 });
     expect(headers['cache-control']).toBe('no-store');
     const [row] = await rowsOf('number-seen');
     expect(row).toMatchObject({ result: 'ok', subject: 'SR00-0', detail: { purpose: 'ask-authority' } });
+    expect(row?.detail).not.toHaveProperty('again');
     expect(row?.reasonSealed).toEqual(expect.any(String));
     expect(row?.applicationNumber).toBe(given.application);
     expect(JSON.stringify(row)).not.toContain('발급 기관');

@@ -80,9 +80,9 @@ const repeated = z.object({ again: z.string() });
 
 const numberIn = ({ params }: FastifyRequest): string | undefined => asked.safeParse(params).data?.number;
 
-/** Whether a page repeats the request automatically, which is no action of the person. */
-const isByItself = ({ query, headers }: FastifyRequest): boolean =>
-  headers[byItselfHeader] !== undefined || repeated.safeParse(query).success;
+/** Whether a page repeats a reading automatically, which is no action of the person. Only readings can be such repetitions. */
+const isByItself = ({ method, query, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers[byItselfHeader] !== undefined || repeated.safeParse(query).success);
 
 /** @throws Refusal UNAUTHENTICATED, with the cause of the session's end as `reason` if known */
 async function memberOf({ db }: Platform, call: StaffCall, request: FastifyRequest): Promise<StaffMember> {
