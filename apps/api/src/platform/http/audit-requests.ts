@@ -29,12 +29,18 @@ function originOf({ pseudonyms }: Platform, cookiesOf: CookiesOf, request: Fasti
   };
 }
 
-/** The audit action of a refusal: another site's origin, a limit, a lock. Other refusals are normal form errors. */
+const forbidden = new Map<unknown, string>([
+  ['common.origin', 'origin.refused'],
+  ['phone-link.other-block', 'right.refused'],
+  ['storefront.principal-only', 'right.refused'],
+]);
+
+/** The audit action of a refusal: another site's origin, a right the caller lacks, a limit, a lock. Other refusals are normal form errors. */
 function actionOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   if (error.code === 'TOO_MANY_REQUESTS') return 'limit.refused';
   if (error.code === 'LOCKED') return 'lock.refused';
-  return error.code === 'FORBIDDEN' && error.detail.message === 'common.origin' ? 'origin.refused' : undefined;
+  return error.code === 'FORBIDDEN' ? forbidden.get(error.detail.message) : undefined;
 }
 
 /** A source's refusals of one kind are written at most once in this time, on each server. */
@@ -58,7 +64,7 @@ class Quiet {
 }
 
 /**
- * Adds the origin to audit rows, and audits refusals for origin, limit or lock. @param cookiesOf cookies of this listener's sessions, as a browser
+ * Adds the origin to audit rows, and audits refusals for origin, right, limit or lock. @param cookiesOf cookies of this listener's sessions, as a browser
  * also sends those of another listener on the same host @returns a function to call with every failed call
  */
 export function auditRequests(

@@ -37,6 +37,7 @@ const refusalKinds: Readonly<Record<string, string>> = {
   'limit.refused': 'limit',
   'lock.refused': 'lock',
   'origin.refused': 'origin',
+  'right.refused': 'right',
 };
 /** Refused attempts by their audit action. */
 const strikeActions: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { changePassword } from '@portal/contract/account/recovery.ts';
+import { changePassword } from '@portal/contract/account/recovery.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
 import { password as passwordRule } from '@portal/domain/fields/account/password.ts';
 import { openPassword } from '@portal/domain/rules/security/password-transport.ts';
@@ -148,11 +148,17 @@ async function bySession(
   });
 }
 
+async function refuseOther({ db }: Platform, { requestId }: ChangeContext, { accountId }: Merchant): Promise<never> {
+  const who = { actor: `account:${accountId}`, accountId, requestId };
+  await audit(db, { ...who, action: 'foreign-login-id', subject: changePassword.id, result: 'refused' });
+  throw new Refusal('FORBIDDEN');
+}
+
 /** Uses recovery if a token is sent, or for a visitor without a session; otherwise the session. */
 function change(platform: Platform, context: ChangeContext, password: string): Promise<void> {
   const { merchant, body } = context;
   if (!merchant || body.token !== undefined) return byRecovery(platform, context, password);
-  if (body.loginId.toLowerCase() !== merchant.loginId.toLowerCase()) throw new Refusal('FORBIDDEN');
+  if (body.loginId.toLowerCase() !== merchant.loginId.toLowerCase()) return refuseOther(platform, context, merchant);
   return bySession(platform, context, merchant, password);
 }
 

@@ -1,11 +1,15 @@
 import { login, logout, me } from '@portal/contract/account/account.ts';
 import { changePassword } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import { forgetLimits, merchant, newLoginId, sealedFor, withMerchant } from '../account.fixture.ts';
+
+const { auditEvent } = tables;
 
 describeOnDatabase('a password changed in a session', (open) => {
   withMerchant(open, () => ({ loginId: newLoginId() }));
@@ -70,6 +74,9 @@ describeOnDatabase('a password changed in a session', (open) => {
   it('is forbidden for another account, even with its password', async () => {
     const other = await portal.merchantAt('owners', { loginId: newLoginId() });
     expect((await change(merchant.password, 'Kettle!2345moss', other.client)).status).toBe(403);
+    const isForeign = and(eq(auditEvent.action, 'foreign-login-id'), eq(auditEvent.accountId, other.accountId));
+    const rows = await portal.db.select().from(auditEvent).where(isForeign);
+    expect(rows).toMatchObject([{ subject: 'changePassword', result: 'refused' }]);
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 

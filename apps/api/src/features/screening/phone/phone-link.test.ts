@@ -149,6 +149,10 @@ describeOnDatabase('a phone link', (open) => {
         await client.call(maskIdCard, { body: {}, files: { image: jpeg(await cardImage()) }, headers }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      const subject = `GET ${screeningProgress.path}`;
+      const isIt = eq(tables.auditEvent.subject, subject);
+      const refused = async () => await portal.db.select().from(tables.auditEvent).where(isIt);
+      await expect.poll(refused).toMatchObject([{ action: 'right.refused', result: 'refused' }]);
       // The cookie without the link's header opens nothing.
       expect((await client.call(screeningProgress)).status).toBe(401);
       expect((await client.call(readIdCard, { files: { file: jpeg(await cardImage()) } })).status).toBe(401);

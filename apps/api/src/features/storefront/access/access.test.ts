@@ -185,6 +185,9 @@ describeOnDatabase('entry from the storefront platform', (open) => {
         await sub.client.call(registerMall, { query: {}, body: { data: soleSubmission } }),
       ];
       for (const { status, body } of answers) expect([status, body.message ?? body.resmsg]).toEqual([403, message]);
+      const isRefused = eq(tables.auditEvent.action, 'right.refused');
+      const refused = async () => await portal.db.select().from(tables.auditEvent).where(isRefused);
+      await expect.poll(refused).toMatchObject([{ subject: `GET ${mallPaymentParams.path}`, result: 'refused' }]);
     });
 
     it.each([
