@@ -87,6 +87,19 @@ describe('the id', () => {
     expect(isShown(sentence('login-id.available'))).toBe(false);
   });
 
+  it.each([
+    ['is taken', ok(true)],
+    ['the server refuses', refused({ loginId: '쓸 수 없는 아이디입니다.' })],
+  ])('that %s shows no error at another id, typed during the check', async (_, answer) => {
+    const slow = later(answer);
+    server.answers[exists] = slow.answer;
+    await opens();
+    await checksId();
+    await type(words.id, 'beodeul2027');
+    await act(async () => slow.come());
+    expect(errorAt(words.id)).toBe('');
+  });
+
   it('is neither available nor taken when the check fails', async () => {
     server.answers[exists] = offline;
     await opens();

@@ -24,13 +24,17 @@ export function useLoginIdCheck(field: LoginIdField): LoginIdCheck {
   const report = useReport();
 
   const ask = async (loginId: string): Promise<void> => {
+    // The answer does not concern an id that was typed in the meantime.
+    const refuse = (message: string): void => {
+      if (field.value() === loginId) field.setError(message);
+    };
     try {
       const taken = await call(loginIdExists, { body: { loginId } });
       setFree(taken ? undefined : loginId);
-      if (taken) field.setError('login-id.taken');
+      if (taken) refuse('login-id.taken');
     } catch (error) {
       const message = error instanceof ApiRefusal ? error.errors.loginId : undefined;
-      if (message) field.setError(message);
+      if (message) refuse(message);
       else await report(error);
     }
   };
