@@ -68,6 +68,16 @@ describe('the Eximbay gateway', () => {
     expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('key:').toString('base64')}`);
     const sent = preparePayment.answer.parse({ fgkey, sdkUrl, request });
     expect(sent.request).toEqual({ fgkey, ...JSON.parse(asked?.body ?? '') });
+    expect(sent.request).toMatchObject({
+      payment: {
+        transaction_type: 'PAYMENT',
+        order_id: order.orderId,
+        currency: order.currency,
+        amount: '330000',
+        lang: 'KR',
+      },
+      product: [{ name: sentence('payment.product'), quantity: '1', unit_price: '330000' }],
+    });
   });
 
   it('builds a form with the gateway’s own names, signed over all of them', () => {

@@ -89,6 +89,13 @@ describe('the log-in form', () => {
     ]);
   });
 
+  it('shows a general message when the server gives no reason', async () => {
+    server.answers[login] = { status: 500, body: {} };
+    await enters();
+    await submit();
+    expect(currentDialog()?.message).toBe(sentence('login.unknown-error'));
+  });
+
   it('reports being offline, and can be sent again', async () => {
     server.answers[login] = offline;
     await enters();

@@ -220,12 +220,27 @@ describe('the certificate of the form', () => {
     expect(currentDialog()).toBeUndefined();
   });
 
+  const attachedAs = (inferDetailType: string) => {
+    const file = { fileName: '등록증.jpg', size: 9, contentType: 'image/jpeg', sha256: 'aa', values: printed };
+    return ok({ ...file, inferDetailType, issueDate: null, validUntil: null });
+  };
+
+  it.each([
+    ['private', 'BL_CORP'],
+    ['corporate', 'BL_SOLE'],
+  ] as const)('attached earlier is not taken for a %s business if it is of the other kind', async (kind, type) => {
+    await open(kind, () => {
+      server.answers['GET /account/certificate'] = attachedAs(type);
+    });
+    await act(() => vi.dynamicImportSettled());
+    expect(server.calls()).toContain('GET /account/certificate');
+    expect([screen.queryByText('등록증.jpg'), field(labels.bizNo).value]).toEqual([null, '']);
+  });
+
   it('attached earlier can be submitted before its picture is loaded', async () => {
     const picture = later({ body: new Blob(['a picture'], { type: 'image/jpeg' }) });
-    const reading = { fileName: '등록증.jpg', size: 9, contentType: 'image/jpeg', sha256: 'aa', values: printed };
     await open('private', () => {
-      const attached = { ...reading, inferDetailType: 'BL_SOLE', issueDate: null, validUntil: null };
-      server.answers['GET /account/certificate'] = ok(attached);
+      server.answers['GET /account/certificate'] = attachedAs('BL_SOLE');
       server.answers['GET /certificate/file'] = picture.answer;
     });
     await act(() => vi.dynamicImportSettled());

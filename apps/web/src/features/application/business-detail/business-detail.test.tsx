@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { prohibitedWords as listWords } from '@portal/domain/messages/application/prohibited-industries.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
@@ -43,6 +44,21 @@ describe('the business information form', () => {
     const unasked = () => Object.entries(asked).flatMap(([name, label]) => (isAsked(label) ? [] : [name]));
     await vi.waitFor(() => expect(unasked()).toEqual(['zipCode', 'officeZipCode']));
   });
+
+  it.each([
+    ['private', words.titlePrivate],
+    ['corporate', words.titleCorporate],
+  ] as const)(
+    'of a %s business says so in its title, and shows the list of prohibited industries',
+    async (kind, title) => {
+      await open(kind);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+      await press(words.prohibitedOpen);
+      expect(await screen.findByRole('dialog', { name: listWords.title })).toBeTruthy();
+      await press(listWords.close);
+      expect(screen.queryByRole('dialog', { name: listWords.title })).toBeNull();
+    },
+  );
 
   it('reports everything that is missing, and sends nothing', async () => {
     await open('corporate');
