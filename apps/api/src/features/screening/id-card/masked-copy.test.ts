@@ -22,7 +22,9 @@ describeOnDatabase('the masked copy of a card', (open) => {
   const purge = () => purgeExpiredFiles(portal.db, portal.platform.files);
   const filesOf = async ({ accountId }: TestMerchant) => {
     const rows = await portal.db.select().from(storedFile).where(eq(storedFile.ownerId, accountId));
-    return rows.filter(({ expiresAt }) => expiresAt !== null).map(({ id, kind }) => ({ id, kind }));
+    return rows.flatMap(({ id, kind, createdAt, expiresAt }) =>
+      expiresAt ? [{ id, kind, hours: Math.round((expiresAt.getTime() - createdAt.getTime()) / 3_600_000) }] : [],
+    );
   };
   const expire = async (merchant: TestMerchant) => {
     const ids = (await filesOf(merchant)).map(({ id }) => id);
@@ -37,8 +39,8 @@ describeOnDatabase('the masked copy of a card', (open) => {
     const other = await portal.merchantAt('representatives');
     await readCard(other);
     expect([await filesOf(merchant), await filesOf(other)]).toMatchObject([
-      [{ kind: 'id-front-masked' }],
-      [{ kind: 'id-front-raw' }],
+      [{ kind: 'id-front-masked', hours: 24 }],
+      [{ kind: 'id-front-raw', hours: 1 }],
     ]);
     for (const one of [merchant, other]) await expire(one);
     expect(await purge()).toBe(2);

@@ -3,6 +3,7 @@ import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { registeredShops, registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,7 @@ type Part = keyof typeof soleSubmission;
 type Change = Readonly<Record<string, unknown>>;
 type Row = readonly [part: Exclude<Part, 'agreements'>, change: Change, at: string, code: MessageCode];
 
+const dangerous = productTypes.small.find(({ dangerTier }) => dangerTier === 2)?.typeCode ?? '';
 const bank = soleSubmission.settleAccountInfo.bankAccount;
 const settle = 'settleAccountInfo';
 const operator = 'operatorInfo';
@@ -64,6 +66,13 @@ const rules: readonly Row[] = [
   [business, { salesType: '' }, 'businessInfo.salesType', 'business-type.required'],
   [business, { companyType: '' }, 'businessInfo.companyType', 'business-item.required'],
   [business, { productTypeSmall: 'B99M99S99' }, 'businessInfo.productTypeSmall', 'category.not-allowed'],
+  [
+    business,
+    { productTypeBig: dangerous.slice(0, 3), productTypeMid: dangerous.slice(0, 6), productTypeSmall: dangerous },
+    'businessInfo.productTypeSmall',
+    'category.not-allowed',
+  ],
+  [business, { productTypeMid: 'B02M01' }, 'businessInfo.productTypeSmall', 'category.not-allowed'],
   [business, { productTypeSmall: '' }, 'businessInfo.productTypeSmall', 'category.required'],
   [business, { customerTransCurrency: 'USD' }, 'businessInfo.customerTransCurrency', 'amount.format'],
   [business, { customerTransAmount: '0' }, 'businessInfo.customerTransAmount', 'amount.required'],

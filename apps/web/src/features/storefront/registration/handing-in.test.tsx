@@ -8,7 +8,7 @@ import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/m
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
-import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { forgetMall } from '../../../lib/mall/mall.ts';
@@ -17,6 +17,7 @@ import { button, errorAt, field, isShown, press, type } from '../../../lib/testi
 import {
   asksBusiness,
   asksCertificate,
+  asksMall,
   asksShops,
   beginRegistered,
   business,
@@ -24,6 +25,7 @@ import {
   heading,
   isAt,
   kept,
+  mall,
   opensFirst,
   opensSecond,
   opensThird,
@@ -35,21 +37,33 @@ import {
 beginRegistered();
 
 describe('the whole registration', () => {
-  it('is sent as answered in all three steps, and leads to the payment', async () => {
-    await opensThird();
-    await press(words.submit);
-    const [sent] = sentBy(register);
-    const data = JSON.parse(String(Object(sent).data));
-    expect(data.settleAccountInfo.bankAccount.accountNumber).toBe('1002900123456');
-    expect(data.operatorInfo.operatorEmail).toBe('operator@example.com');
-    expect(data.businessInfo.product).toContain('안경');
-    expect(data.agreements).toHaveLength(3);
-    expect(currentDialog()?.message).toBe(sentence('storefront.registered'));
-    await act(async () => currentDialog()?.answer(true));
-    expect(routed.place()).toBe('/cafe24/payment');
-    for (const step of ['agreements', 'settlement', 'business'])
-      expect(server.calls()).toContain(`DELETE /draft/storefront-${step}`);
-  });
+  it.each([
+    ['UNREGISTERED', 'general'],
+    ['PRO_DETAIL_WAITING', 'pro-auto'],
+  ])(
+    'at %s is sent as answered in all three steps, as %s, and leads to the payment',
+    async (registerStatus, userType) => {
+      server.answers[asksMall] = mall({ registerStatus, userType });
+      const slow = later(ok({}));
+      server.answers[register] = slow.answer;
+      await opensThird();
+      await press(words.submit);
+      expect(isShown(sentence('storefront.registering'))).toBe(true);
+      await act(async () => slow.come());
+      expect(server.asked().find(({ call }) => call === register)?.query).toEqual({ userType });
+      const [sent] = sentBy(register);
+      const data = JSON.parse(String(Object(sent).data));
+      expect(data.settleAccountInfo.bankAccount.accountNumber).toBe('1002900123456');
+      expect(data.operatorInfo.operatorEmail).toBe('operator@example.com');
+      expect(data.businessInfo.product).toContain('안경');
+      expect(data.agreements).toHaveLength(3);
+      expect(currentDialog()?.message).toBe(sentence('storefront.registered'));
+      await act(async () => currentDialog()?.answer(true));
+      expect(routed.place()).toBe('/cafe24/payment');
+      for (const step of ['agreements', 'settlement', 'business'])
+        expect(server.calls()).toContain(`DELETE /draft/storefront-${step}`);
+    },
+  );
 
   it('is not sent without a certificate, which is requested at its field', async () => {
     server.answers[asksCertificate] = ok({ certificate: null });
@@ -69,6 +83,15 @@ describe('the whole registration', () => {
     await press(businessLabels.productTypeSmall);
     expect(document.activeElement).toBe(field(businessLabels.productTypeMid));
   });
+});
+
+it('each step leads back to the one before, and the first to none', async () => {
+  await opensThird();
+  await press(words.previous);
+  await isAt(words.settlementHeading);
+  await press(words.previous);
+  await isAt(words.shopsHeading);
+  expect(isShown(words.previous)).toBe(false);
 });
 
 describe('a refusal by the server', () => {
