@@ -103,6 +103,11 @@ describe('a document', () => {
       refused({ file: '파일 또는 확장자를 확인해 주세요.' }),
       '파일 또는 확장자를 확인해 주세요.',
     ],
+    [
+      'that a service is away',
+      failure('PROVIDER_UNAVAILABLE', '잠시 후 다시 올려 주세요.'),
+      '잠시 후 다시 올려 주세요.',
+    ],
     ['a general message if there is none', failure('INTERNAL', '서버 오류'), sentence('document.failed')],
   ])('refused by the server shows %s, in its place', async (_what, answer, said) => {
     server.answers[send] = { ...answer, status: 400 };

@@ -85,7 +85,9 @@ function rowsOf(progress: Progress): readonly DocumentRow[] {
 /** Returns the server's error for this file, or that of a failed upload (specification 2 §8.1). */
 function uploadError(refusal: ApiRefusal): string {
   const ofFile = refusal.errors.file ?? refusal.errors.type;
-  const hasReason = ['FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_MANY_REQUESTS', 'NETWORK'].includes(refusal.code);
+  const hasReason = ['FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE', 'NETWORK'].includes(
+    refusal.code,
+  );
   return ofFile ?? (hasReason ? refusal.message : sentence('document.failed'));
 }
 
