@@ -1,9 +1,11 @@
+import { stepOf } from '@portal/domain/journey/steps.ts';
 import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { FileVault } from '../files/file-vault.ts';
+import { journeyStore } from '../journey/journey-store.ts';
 
-const { idCardReading, idCardVerification } = tables;
+const { idCardPerson, idCardReading, idCardVerification, person } = tables;
 
 const erased = { valuesSealed: null, rawFileId: null } as const;
 
@@ -39,6 +41,32 @@ export async function eraseReadings(
   await tx.update(idCardVerification).set({ claimSealed: null }).where(inArray(idCardVerification.requestId, those));
   for (const fileId of raw) await files.remove(tx, fileId);
 }
+
+/** Erases the claims, which contain numbers, that the authority refused of the persons of these readings. */
+export async function forgetRefused(tx: Transaction, accountId: string, requestIds: readonly string[]): Promise<void> {
+  const hashes = tx
+    .select({ personHash: idCardReading.personHash })
+    .from(idCardReading)
+    .where(inArray(idCardReading.requestId, [...requestIds]));
+  const isTheirs = and(eq(idCardPerson.accountId, accountId), inArray(idCardPerson.personHash, hashes));
+  await tx.update(idCardPerson).set({ refusedSealed: null }).where(isTheirs);
+}
+
+/** Deletes the hashes of numbers, and counts and claims stored by them, once nobody will be verified any more (decisions §14). */
+export async function forgetCardPersons(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(idCardReading).set({ personHash: null }).where(eq(idCardReading.accountId, accountId));
+  await tx.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
+}
+
+/** The same unless somebody is put off, or the step of the representatives is not over, where others are still to be verified. */
+export async function forgetOnceVerified(tx: Transaction, accountId: string): Promise<void> {
+  const step = stepOf(await journeyStore.factsOf(tx, accountId));
+  const isOver = step === 'owners' || step === 'documents' || step === 'complete';
+  if (isOver && !(await isAnyPostponed(tx, accountId))) await forgetCardPersons(tx, accountId);
+}
+
+export const isAnyPostponed = (db: Queryable, accountId: string): Promise<boolean> =>
+  hasRow(db, person, eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP'));
 
 /** Locks the readings that have this picture until the transaction ends. */
 export async function lockReadingsWith(tx: Transaction, fileId: string): Promise<void> {

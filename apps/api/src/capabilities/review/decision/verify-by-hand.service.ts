@@ -1,6 +1,12 @@
 import { cardPersonPattern } from '@portal/domain/rules/review/person-key.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { eraseReadings, readingsOf } from '../../../platform/retention/erase-readings.ts';
+import {
+  eraseReadings,
+  forgetCardPersons,
+  forgetOnceVerified,
+  forgetRefused,
+  readingsOf,
+} from '../../../platform/retention/erase-readings.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type ReviewedBy, recordAction } from '../review-action.ts';
 import { holdRevision } from '../review-revision.repository.ts';
@@ -34,15 +40,19 @@ export async function verifyByHand(
   const front = await setVerifiedByHand(tx, place);
   if (front !== undefined) await tools.files.remove(tx, front);
   const { ownerId: accountId, type, seq } = place;
-  await eraseReadings(tx, tools.files, await readingsOf(tx, { accountId, type, seq }));
+  const readings = await readingsOf(tx, { accountId, type, seq });
+  await eraseReadings(tx, tools.files, readings);
+  await forgetRefused(tx, accountId, readings);
+  await forgetOnceVerified(tx, accountId);
   await recordAction(tx, tools, by, { action: 'person.verified-by-hand', subject: key, text: reason });
   return { kind: 'done' };
 }
 
-/** After a refusal nobody will be verified any more: erases the numbers and pictures kept for it (decisions §11). */
+/** After a refusal nobody will be verified any more: erases the numbers, their hashes, and the pictures kept for it (decisions §11 and §14). */
 export async function erasePutOff(tx: Transaction, { files }: Pick<Platform, 'files'>, ownerId: string): Promise<void> {
   for (const { type, seq, front } of await takeUncovered(tx, ownerId)) {
     if (front !== undefined) await files.remove(tx, front);
     await eraseReadings(tx, files, await readingsOf(tx, { accountId: ownerId, type, seq }));
   }
+  await forgetCardPersons(tx, ownerId);
 }

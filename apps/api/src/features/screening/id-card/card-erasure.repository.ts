@@ -1,11 +1,15 @@
 import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
-import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
-import { eraseReadings } from '../../../platform/retention/erase-readings.ts';
-import { dropCardPersons, forgetRefused } from './id-card-person.repository.ts';
+import {
+  eraseReadings,
+  forgetCardPersons,
+  forgetRefused,
+  isAnyPostponed,
+} from '../../../platform/retention/erase-readings.ts';
 
 const { idCardReading, idCardVerification, person, storedFile } = tables;
 
@@ -28,7 +32,7 @@ export async function eraseNumbers(
   const isOfBlock = and(eq(idCardReading.personType, type), eq(idCardReading.seq, seq));
   const isOfPerson = or(isOfBlock, inArray(idCardReading.personHash, hashOfOwn));
   const rows = await tx
-    .select({ requestId: idCardReading.requestId, personHash: idCardReading.personHash })
+    .select({ requestId: idCardReading.requestId })
     .from(idCardReading)
     .where(and(eq(idCardReading.accountId, accountId), isNotNull(idCardReading.personHash), isOfPerson));
   await eraseReadings(
@@ -36,12 +40,7 @@ export async function eraseNumbers(
     files,
     rows.map((row) => row.requestId),
   );
-  const personHash = rows.find((row) => row.requestId === requestId)?.personHash;
-  if (personHash) await forgetRefused(tx, accountId, personHash);
-}
-
-async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean> {
-  return await hasRow(db, person, eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP'));
+  await forgetRefused(tx, accountId, [requestId]);
 }
 
 /** Once all persons are recorded, erases unused readings; if nobody is left to verify later, also the hashes and counts of persons. */
@@ -66,7 +65,5 @@ export async function eraseLeftovers(
     await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, ids));
   }
   for (const { maskedFileId } of left) if (maskedFileId) await files.remove(tx, maskedFileId);
-  if (await isAnyPostponed(tx, accountId)) return;
-  await tx.update(idCardReading).set({ personHash: null }).where(ofAccount);
-  await dropCardPersons(tx, accountId);
+  if (!(await isAnyPostponed(tx, accountId))) await forgetCardPersons(tx, accountId);
 }

@@ -153,14 +153,6 @@ export async function addRefusedClaim(
   await tx.update(idCardPerson).set({ refusedSealed }).where(isOf(person));
 }
 
-/** Erases a person's refused claims, which contain numbers. */
-export async function forgetRefused(db: Queryable, accountId: string, personHash: string): Promise<void> {
-  await db
-    .update(idCardPerson)
-    .set({ refusedSealed: null })
-    .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
-}
-
 export async function holdsFormerHash(db: Queryable, accountId: string): Promise<boolean> {
   const isFormer = (column: AnyPgColumn) => and(isNotNull(column), notLike(column, currentHashes));
   const [persons, readings] = await Promise.all([
@@ -210,11 +202,6 @@ export async function moveToCurrentHash(
     .update(idCardReading)
     .set({ personHash: current })
     .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
-}
-
-/** Deletes failure counts once the account has no person left to verify. */
-export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
-  await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }
 
 export async function sawRefusal(db: Queryable, accountId: string): Promise<boolean> {

@@ -36,6 +36,22 @@ describeOnDatabase('verifying later', (open) => {
     return merchant;
   }
 
+  const refusedClaim = async (merchant: TestMerchant) => {
+    const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum, issueDate: '20000512' });
+    expect((await verify(merchant, claim)).body.code).toBe('0512');
+  };
+  /** The card persons of an account, and the hashes of their numbers at readings. */
+  const hashesOf = async ({ accountId }: TestMerchant) => {
+    const { idCardPerson, idCardReading } = tables;
+    const persons = await portal.db.select().from(idCardPerson).where(eq(idCardPerson.accountId, accountId));
+    const readings = await portal.db
+      .select({ personHash: idCardReading.personHash })
+      .from(idCardReading)
+      .where(and(eq(idCardReading.accountId, accountId), isNotNull(idCardReading.personHash)));
+    return { persons: persons.map(({ refusedSealed }) => ({ isRefused: refusedSealed !== null })), readings };
+  };
+
   it('turns SKIP into COMPLETE: the masked copy replaces the original, numbers and hashes go', async () => {
     const merchant = await handedIn();
     expect(await kindsOf(merchant)).toContain('id-front-unverified');
@@ -116,11 +132,30 @@ describeOnDatabase('verifying later', (open) => {
     await state({ state: 'APPROVED', decidedAt: new Date() });
     expect(await read()).toBe(200);
     await state({ state: 'REVIEWING', decidedAt: null });
+    await refusedClaim(merchant);
     const before = await kept();
     expect(before.numbers).toBeGreaterThan(0);
     await ask(portal, ['decide', loginId, 'refused', '--reason', '확인하지 못했습니다.']);
     expect(await kept()).toEqual({ pictures: 1, numbers: 0 });
+    expect(await hashesOf(merchant)).toEqual({ persons: [], readings: [] });
     expect(await read()).toBe(409);
+  });
+
+  it('ends with a verification by hand, which deletes hashes and counts unless others may still be verified', async () => {
+    const byHand = (merchant: TestMerchant, person: string) =>
+      ask(portal, ['verify-person', merchant.loginId, person, '--reason', '영상 통화로 확인했습니다.']);
+    const merchant = await handedIn();
+    await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
+    await refusedClaim(merchant);
+    expect((await hashesOf(merchant)).persons).toContainEqual({ isRefused: true });
+    await byHand(merchant, 'SR00-1');
+    expect(await hashesOf(merchant)).toEqual({ persons: [], readings: [] });
+    const early = await portal.merchantAt('representatives');
+    await refusedClaim(early);
+    await failUploads(early);
+    await save(early, { ...representative, eKycStatus: 'SKIP' });
+    await byHand(early, 'SR00-0');
+    expect(await hashesOf(early)).toMatchObject({ persons: [{ isRefused: true }] });
   });
 
   it('changes the review when the authority refuses, but only after the application is submitted', async () => {
