@@ -57,6 +57,7 @@ it('returns the account from the server, and stores hints', async () => {
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: { ...whom, accountStatus: 'PAID' } }));
   await expect(refreshSession()).resolves.toMatchObject({ accountStatus: 'PAID' });
   expect(sessionStorage.getItem('loginId')).toBe('beodeul2026');
+  expect(sessionStorage.getItem('operatorEmail')).toBe(whom.operatorEmail);
 });
 
 it('counts the session as used from the first answered call, also in the other tabs', async () => {

@@ -45,6 +45,15 @@ describe('the screening fee', () => {
     expect((await client.call(screeningFee)).data?.screenCost).toBe(330_000);
   });
 
+  it('is 0 for a merchant whom the operator has exempted', async () => {
+    const { client, accountId } = await application.payingMerchant();
+    await application.portal.db
+      .update(tables.account)
+      .set({ screenCostInfo: 'SC001' })
+      .where(eq(tables.account.id, accountId));
+    expect((await client.call(screeningFee)).data).toMatchObject({ screenCost: 0, isSettled: true });
+  });
+
   it('of another merchant is not returned', async () => {
     const [one, other] = [await application.payingMerchant(), await application.payingMerchant()];
     const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
