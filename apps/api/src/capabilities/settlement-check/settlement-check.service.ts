@@ -2,6 +2,7 @@ import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/n
 import { compared } from '@portal/domain/rules/review/comparison.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { admits } from '../../platform/limits/admits.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { HolderLookup } from '../../ports/account-holder.ts';
@@ -64,7 +65,7 @@ export const checkOutcomeOf = (accountName: string, bankName: string): CheckOutc
 /** Minutes after which the bank is asked again, so that a check does not expire while the form is filled in. */
 const minutesFresh = 15;
 
-/** Returns the bank's answer, and counts only refusals: confirmations and outages cost no attempt. */
+/** Returns the bank's answer, and counts only refusals: up to sixty confirmations and outages an hour cost no attempt, as each query costs money. */
 async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAccount): Promise<Compared> {
   const { limits } = tools;
   // Counted beforehand, so that concurrent tries count.
@@ -75,7 +76,8 @@ async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAcco
     found = compareHolder(await lookUp(tools, stated), stated.accountName);
     return found;
   } finally {
-    if (found.kind === 'confirmed' || found.kind === 'unanswered') {
+    const isFree = found.kind === 'confirmed' || found.kind === 'unanswered';
+    if (isFree && (await admits(limits, 'own-fault', owner.id))) {
       await limits.giveBack('account-check', owner.id);
       await limits.giveBack('account-check-day', owner.id);
     }

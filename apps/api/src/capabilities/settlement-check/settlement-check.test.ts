@@ -107,6 +107,14 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     expect(await counted(owner)).toEqual([2, 2]);
   });
 
+  it('counts confirmations beyond sixty an hour', async () => {
+    const owner = await ofKind('account');
+    await portal.platform.limits.consume('own-fault', owner.id, 59);
+    const other = { accountNumber: '1002345678902' };
+    expect([await check(owner), await check(owner, other)]).toEqual([{ kind: 'confirmed' }, { kind: 'confirmed' }]);
+    expect(await counted(owner)).toEqual([1, 1]);
+  });
+
   it('that is still valid is not sent to the bank again', async () => {
     const owner = await ofKind('mall');
     let asked = 0;

@@ -94,7 +94,7 @@ export const limits = {
   'document-upload': { points: 10, seconds: day },
   /** account: files that were not stored because of a warning, for which the document's own count is given back */
   'paper-look': { points: 60, seconds: hours },
-  /** account or mall: failures by our own fault, for which counts are given back */
+  /** account or mall: failures by our own fault, and confirmations by the bank, for which counts are given back */
   'own-fault': { points: 60, seconds: hours },
   'file-upload': { points: 120, seconds: hours },
   /** source: payment notices without a valid signature; signed ones are never counted */
