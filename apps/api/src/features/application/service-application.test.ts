@@ -125,6 +125,14 @@ describe('the application for services', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, sentences]);
   });
 
+  it('with thousands of wrong values is answered with some of them', async () => {
+    const { client } = await merchantOf();
+    const { status, body } = await client.call(applyForServices, {
+      rawBody: { displayCurrencies: Array(30_000).fill(1) },
+    });
+    expect([status, Object.keys(body.errors ?? {}).length]).toEqual([400, 500]);
+  });
+
   it('counts 500 characters outside the basic plane as 500', async () => {
     expect((await apply(await merchantOf(), { description: '𠮷'.repeat(500) })).status).toBe(200);
   });

@@ -27,11 +27,14 @@ function codeOf(issue: Issue, input: unknown): MessageCode {
 
 const fieldOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
+/** No form has as many fields; a list of wrong values would be answered with fifty times its size. */
+const mostIssues = 500;
+
 /** @throws Refusal VALIDATION with the first broken rule of each field, by wire name, with dots for nested fields */
 export function parsePart<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   const errors: Record<string, MessageCode> = {};
-  for (const issue of parsed.error.issues) errors[fieldOf(issue)] ??= codeOf(issue, input);
+  for (const issue of parsed.error.issues.slice(0, mostIssues)) errors[fieldOf(issue)] ??= codeOf(issue, input);
   throw invalid(errors);
 }
