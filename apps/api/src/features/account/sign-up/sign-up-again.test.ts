@@ -1,6 +1,6 @@
 import { me } from '@portal/contract/account/account.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
@@ -16,7 +16,25 @@ describeOnDatabase('a repeated sign-up', (open) => {
     const again = await send(client, body);
     expect(again.data).toMatchObject({ loginId: body.loginId, destination: '/business-info' });
     expect((await client.call(me)).status).toBe(200);
+    const [account] = await accountsOf(body.loginId);
+    const { auditEvent } = tables;
+    const isLogIn = and(eq(auditEvent.accountId, account?.id ?? ''), eq(auditEvent.action, 'login'));
+    expect(await portal.db.select().from(auditEvent).where(isLogIn)).toMatchObject([{ subject: 'sign-up' }]);
     expect(await accountsOf(body.loginId)).toHaveLength(1);
+  });
+
+  it('starts no session if the password is changed at the same moment', async () => {
+    const { client, body } = await signedUp(portal);
+    client.cookies.delete(sessionCookie);
+    const { db } = portal.platform;
+    const transaction = db.transaction.bind(db);
+    const beginning = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
+      await db.update(tables.account).set({ passwordHash: 'changed' }).where(eq(tables.account.loginId, body.loginId));
+      return await transaction(...work);
+    });
+    expect((await send(client, body)).status).toBe(400);
+    beginning.mockRestore();
+    expect(client.cookies.has(sessionCookie)).toBe(false);
   });
 
   const changes: readonly (readonly [string, Partial<SignUpBody>])[] = [

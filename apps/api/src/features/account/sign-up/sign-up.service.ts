@@ -93,7 +93,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
 /** The answer to a repeated sign-up, the same form from the same visitor (a double click, a lost answer); otherwise undefined. */
 async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | undefined> {
   const { db, personalData } = platform;
-  const { body: form, browser } = context;
+  const { body: form, browser, requestId } = context;
   const emailIndexes = operatorEmailIndexesOf(personalData, form.opEmail);
   const made = await accountMadeBy(db, holder, { loginId: form.loginId, emailIndexes });
   if (!made) return undefined;
@@ -101,9 +101,13 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
   if (!(await saidTheSame(db, personalData, made, form))) return undefined;
   if (!(await isPassword(platform, made.passwordHash, form.password, 'ahead'))) return undefined;
   return db.transaction(async (tx) => {
-    const held = await holdAccount(tx, personalData, { accountId: made.id });
+    // The password may have been changed since it was compared.
+    const held = await holdAccount(tx, personalData, { accountId: made.id, passwordHash: made.passwordHash });
     if (!held) return undefined;
-    await browser.startSession(tx, made.id);
+    const who = { actor: `account:${made.id}`, accountId: made.id, requestId };
+    await browser.startSession(tx, made.id, {
+      noted: [{ ...who, action: 'login', subject: 'sign-up', result: 'ok' }],
+    });
     return freshIdentity(held.profile);
   });
 }
