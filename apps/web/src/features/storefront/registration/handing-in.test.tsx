@@ -164,6 +164,14 @@ describe('a refusal by the server', () => {
     expect(sentBy(register).map((sent) => Object(sent).shopNos)).toEqual(['[2]']);
   });
 
+  it('of the agreements opens the first step, with the reason', async () => {
+    server.answers[register] = refused({ 'data.agreements': '약관이 바뀌었습니다.' });
+    await opensThird();
+    await press(words.submit);
+    await isAt(words.shopsHeading);
+    expect(currentDialog()?.message).toBe('약관이 바뀌었습니다.');
+  });
+
   it('without a field is shown, and nothing is lost', async () => {
     server.answers[register] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await opensThird();

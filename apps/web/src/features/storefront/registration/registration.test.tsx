@@ -179,7 +179,12 @@ describe('the second step', () => {
     await openSecond('UNREGISTERED');
     await tick('정산 담당자와 같습니다');
     await type('정산 담당자명', '김정산');
-    expect(screen.getByLabelText<HTMLInputElement>('운영 담당자명').value).toBe('김정산');
+    await type('정산 휴대전화 번호', '00000000');
+    await type('정산 이메일', 'settle@example.com');
+    const copied = ['운영 담당자명', '휴대전화 번호', '운영 담당자 이메일'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(copied).toEqual(['김정산', '0000-0000', 'settle@example.com']);
     await tick('정산 담당자와 같습니다');
     await type('정산 담당자명', '이정산');
     expect(screen.getByLabelText<HTMLInputElement>('운영 담당자명').value).toBe('김정산');

@@ -51,14 +51,12 @@ function useHandingIn({ agreements, settlement, business }: Steps, { goTo, shops
   const navigate = useNavigate();
   const report = useMallReport();
   const fields = (refusal: ApiRefusal): boolean => {
-    if (refusal.errors['data.agreements'] !== undefined) {
+    const { shopNos, 'data.agreements': aboutAgreements } = refusal.errors;
+    const aboutFirstStep = aboutAgreements ?? shopNos;
+    if (aboutFirstStep !== undefined) {
+      if (shopNos !== undefined) void shops.refetch();
       goTo('shops');
-      return false;
-    }
-    if (refusal.errors.shopNos !== undefined) {
-      void shops.refetch();
-      goTo('shops');
-      void showDialog(refusal.errors.shopNos);
+      void showDialog(aboutFirstStep);
       return true;
     }
     if (!showSettlementRefusal(settlement, refusal)) return showRefusalOf(business, refusal, businessPlaces);
