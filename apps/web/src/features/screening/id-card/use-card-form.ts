@@ -2,7 +2,7 @@ import { idCard } from '@portal/domain/forms/id-card.ts';
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useRef, useState } from 'react';
-import { type CardStore, createCardStore, useCardProgress } from './card/card-store.ts';
+import { createCardStore, useCardProgress } from './card/card-store.ts';
 import type { CardEvent } from './model/id-card-events.ts';
 import { type IdCardState, isPostponed, isSettled, keptOfState } from './model/id-card-state.ts';
 
@@ -16,8 +16,18 @@ const startsOver: readonly CardEvent['type'][] = [
 const emptiedByHand = ({ nameKr, nameEn }: IdCardState['card']): readonly string[] =>
   nameKr !== '' && nameEn === '' ? ['nameEn'] : [];
 
-/** The form of a card: its values are part of the block's state, which a number or a reading also changes. */
-export function useCardForm(store: CardStore) {
+/** The state of a block, and its form, whose values are part of that state: a number or a reading also changes them. */
+export function useCardForm(start: IdCardState, onKeep: (kept: KeptCard) => void) {
+  const keep = useRef(onKeep);
+  keep.current = onKeep;
+  const startOver = useRef((): void => undefined);
+  const [store] = useState(() =>
+    createCardStore(start, (event, state, previous) => {
+      if (startsOver.includes(event.type)) startOver.current();
+      const kept = keptOfState(state);
+      if (JSON.stringify(kept) !== JSON.stringify(keptOfState(previous))) keep.current(kept);
+    }),
+  );
   const progress = useCardProgress({ store });
   const [cell] = useState(() => ({
     read: () => store.state().card,
@@ -28,19 +38,6 @@ export function useCardForm(store: CardStore) {
   const form = useStepForm(idCard, { cell, facts: { numbersAsked, isRecordedBefore: progress.isRecordedBefore } });
   // During the first render, because proposals are made after it.
   useState(() => form.store.proposed.restore(emptiedByHand(store.state().card)));
-  return form;
-}
-
-export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => void) {
-  const keep = useRef(onKeep);
-  keep.current = onKeep;
-  const onStartOver = useRef((): void => undefined);
-  const [store] = useState(() =>
-    createCardStore(start, (event, { card, progress }, previous) => {
-      if (startsOver.includes(event.type)) onStartOver.current();
-      const kept = keptOfState({ card, progress });
-      if (JSON.stringify(kept) !== JSON.stringify(keptOfState(previous))) keep.current(kept);
-    }),
-  );
-  return { store, onStartOver };
+  startOver.current = form.store.clearAll;
+  return { store, form };
 }

@@ -9,17 +9,17 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
 import type { ShownAction } from './action-button.tsx';
 import { type CardHandle, cardHandle } from './card/card-handle.ts';
+import { fetchMasked } from './card/card-reading.ts';
 import { reportPostponed } from './card/card-recording.ts';
 import { type CardStore, useCardProgress } from './card/card-store.ts';
 import type { CardTools } from './card/card-tools.ts';
-import { createCompared } from './card/compared.ts';
-import { frontOf, showMasked } from './card/front.ts';
+import { frontOf } from './card/front.ts';
 import { fetchSide, keepSide } from './card/kept-sides.ts';
 import type { Block } from './model/id-card-counts.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
 import { useOwnPhone } from './phone/use-own-phone.ts';
 import { useCardActions } from './use-card-actions.tsx';
-import { useCardForm, useCardStore } from './use-card-form.ts';
+import { useCardForm } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
 
 export interface IdCardOptions {
@@ -49,7 +49,12 @@ export interface IdCardBlockOptions extends IdCardOptions {
 function useMaskedPicture(store: CardStore): void {
   const progress = useCardProgress({ store });
   const fileName = progress.masked === undefined ? verifiedOf(progress)?.fileName : undefined;
-  useEffect(() => (fileName === undefined ? undefined : showMasked(store, fileName)), [store, fileName]);
+  useEffect(() => {
+    if (fileName === undefined) return;
+    const control = new AbortController();
+    void fetchMasked(store, fileName, control.signal);
+    return () => control.abort();
+  }, [store, fileName]);
 }
 
 /** Restores a side after a reload: the server stores it under the file id in the draft. */
@@ -79,14 +84,13 @@ function useKeptSides(tools: CardTools): void {
 
 /** State of one ID card block: its form, its pictures, and the progress of its verification (specification 2 §4.3). */
 export function useIdCard({ block, start, onKeep, handle, startsFilming = false, onLinkEnded }: IdCardOptions) {
-  const { store, onStartOver } = useCardStore(start, onKeep);
-  const form = useCardForm(store);
-  onStartOver.current = form.store.clearAll;
+  const { store, form } = useCardForm(start, onKeep);
   const phone = useOwnPhone();
   const reportHere = useReport();
   const report = onLinkEnded ?? reportHere;
   const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report, onPhoneFound: phone.seek };
-  const [compared] = useState(createCompared);
+  /** The value that was compared with the picture; after a change it must be compared again. */
+  const [compared, setCompared] = useState<string>();
   const { verify, refetch } = useVerification(tools, compared);
   useMaskedPicture(store);
   useKeptSides(tools);
@@ -106,6 +110,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false,
     ...places,
     verify,
     compared,
+    setCompared,
     refetch,
     front,
     takeFoundKind: front.takeFoundKind,

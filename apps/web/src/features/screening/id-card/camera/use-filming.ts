@@ -36,5 +36,3 @@ export function useFilming(startsAtOnce: boolean) {
     stop: (): void => setSides(undefined),
   };
 }
-
-export type Filming = ReturnType<typeof useFilming>;

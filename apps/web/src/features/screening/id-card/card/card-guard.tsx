@@ -1,5 +1,4 @@
 import { putField, useValue } from '@portal/ui/form/use-field.ts';
-import { useSyncExternalStore } from 'react';
 import { StrikeGuard } from '../guard/strike-guard.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
@@ -10,7 +9,6 @@ export function CardGuard({ card, failures }: { readonly card: IdCard; readonly 
   const isLicence = useValue(card.form.field('cardType')) === 'dl';
   const name = isLicence ? 'code' : 'issueDate';
   const typed = useValue(card.form.field(name));
-  const isCompared = useSyncExternalStore(card.compared.subscribe, card.compared.get, card.compared.get);
   if (!front) return null;
   const readValue = read[name] ?? '';
   const onTakeRead = (): void => putField(card.form.field(name), readValue);
@@ -18,8 +16,8 @@ export function CardGuard({ card, failures }: { readonly card: IdCard; readonly 
   return (
     <StrikeGuard
       {...shown}
-      isCompared={isCompared === typed}
-      onCompared={(yes) => card.compared.set(yes ? typed : undefined)}
+      isCompared={card.compared === typed}
+      onCompared={(yes) => card.setCompared(yes ? typed : undefined)}
     />
   );
 }

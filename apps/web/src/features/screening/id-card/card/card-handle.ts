@@ -1,14 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { missingFor } from '../model/id-card-reducer.ts';
-import {
-  type IdCardState,
-  isBound,
-  isDone,
-  isPostponed,
-  isSettled,
-  isTouched,
-  verifiedAtOf,
-} from '../model/id-card-state.ts';
+import { type IdCardState, isDone, isPostponed, isSettled, isTouched, verifiedAtOf } from '../model/id-card-state.ts';
 import { record } from './card-recording.ts';
 import type { CardTools } from './card-tools.ts';
 
@@ -19,22 +11,6 @@ export const standingOf = ({ progress }: IdCardState): Standing => {
   if (isPostponed(progress)) return 'put-off';
   return isDone(progress) ? 'settled' : 'open';
 };
-
-export interface CardHandle {
-  /** Whether this person can be recorded. Reports at the block what is missing (specification 2 §5.3). */
-  readonly check: () => boolean;
-  /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
-  readonly save: () => Promise<void>;
-  readonly standing: () => Standing;
-  /** Whether the authority confirmed the card. */
-  readonly isVerified: () => boolean;
-  readonly verifiedAt: () => string | undefined;
-  /** Asks the person to confirm, then resets the card. */
-  readonly redo: () => Promise<void>;
-  readonly proceed: () => void;
-  readonly isTouched: () => boolean;
-  readonly isBound: () => boolean;
-}
 
 /** The block has shown the refusal itself. */
 export class WrongBlock extends Error {
@@ -61,13 +37,23 @@ async function save(tools: CardTools): Promise<void> {
   if (!(await record(tools))) throw new WrongBlock();
 }
 
-export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
-  check: () => check(tools),
-  save: () => save(tools),
-  standing: () => standingOf(tools.store.state()),
-  isVerified: () => isSettled(tools.store.progress()),
-  verifiedAt: () => verifiedAtOf(tools.store.progress()),
+interface CardActs {
+  /** Asks the person to confirm, then resets the card. */
+  readonly redo: () => Promise<void>;
+  readonly proceed: () => void;
+}
+
+export const cardHandle = (tools: CardTools, acts: CardActs) => ({
+  /** Whether this person can be recorded. Reports at the block what is missing (specification 2 §5.3). */
+  check: (): boolean => check(tools),
+  /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
+  save: (): Promise<void> => save(tools),
+  standing: (): Standing => standingOf(tools.store.state()),
+  /** Whether the authority confirmed the card. */
+  isVerified: (): boolean => isSettled(tools.store.progress()),
+  verifiedAt: (): string | undefined => verifiedAtOf(tools.store.progress()),
   ...acts,
-  isTouched: () => isTouched(tools.store.state()),
-  isBound: () => isBound(tools.store.progress()),
+  isTouched: (): boolean => isTouched(tools.store.state()),
 });
+
+export type CardHandle = ReturnType<typeof cardHandle>;

@@ -1,29 +1,27 @@
 import { readingPlace } from '@portal/contract/application/certificate.ts';
 import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
 import { call, callFile } from '@portal/ui/api/api.ts';
-import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { heldFile } from '../../../../blocks/draft/hold.ts';
 import { withPlace } from '../../../../blocks/picture/reading-place.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
-import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { partToCompare, valuesOfReading } from '../model/id-card-reading.ts';
 import type { Picture } from '../model/id-card-state.ts';
+import { leadsAway } from '../model/refused-pictures.ts';
 import type { CardStore } from './card-store.ts';
-import type { CardTools } from './card-tools.ts';
+import { type CardTools, refusalIn } from './card-tools.ts';
 
 const placeOf = (signal: AbortSignal) => call(readingPlace, { signal });
 
 async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
-  const { store, picture, report, onPhoneFound } = tools;
-  if (cause instanceof ApiRefusal && cause.code === 'CANCELLED') return;
-  const refusal = cause instanceof ApiRefusal ? cause : undefined;
-  if (refusal && isPhoneAtWork(refusal)) onPhoneFound();
+  const { store, picture, report } = tools;
+  const refusal = refusalIn(tools, cause);
+  if (refusal?.code === 'CANCELLED') return;
   const error = refusal ? await picture.refused(file, refusal) : undefined;
   if (!store.send({ type: 'readingFailed', attempt, refusal, error })) return;
   if (!refusal) throw cause;
   writeHint('ocrCount', String(store.progress().counts.uploadFailures));
-  if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') await report(refusal);
+  if (leadsAway(refusal)) await report(refusal);
 }
 
 /** Sends and reads the chosen front; only the latest picture counts (specification 2 §4.3). */
@@ -62,6 +60,7 @@ export async function look(tools: CardTools): Promise<void> {
   store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
 }
 
+/** Loads the masked copy of a verified front; the block counts as verified without it too. */
 export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
   const { attempt } = store.progress();
   const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);

@@ -3,10 +3,9 @@ import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type UploadWatch, upload } from '@portal/ui/api/api-upload.ts';
-import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { missingFor } from '../model/id-card-reducer.ts';
 import { type CardMessages, isPostponed, verifiedOf } from '../model/id-card-state.ts';
-import type { CardTools } from './card-tools.ts';
+import { type CardTools, refusalIn } from './card-tools.ts';
 import { whenSent } from './kept-sides.ts';
 import { withShare } from './side-shares.ts';
 
@@ -79,8 +78,8 @@ export async function record(tools: CardTools): Promise<boolean> {
   try {
     return await sendOnce(tools);
   } catch (error) {
-    if (error instanceof ApiRefusal && isPhoneAtWork(error)) tools.onPhoneFound();
-    if (error instanceof ApiRefusal && showRefusal(tools, attempt, error)) return false;
+    const refusal = refusalIn(tools, error);
+    if (refusal && showRefusal(tools, attempt, refusal)) return false;
     throw error;
   }
 }

@@ -3,27 +3,21 @@ import { failRepresentatives } from '@portal/contract/screening/persons.ts';
 import { claimFields, claimSent } from '@portal/domain/forms/id-card.ts';
 import { strikeGuardWords } from '@portal/domain/messages/screening/strike-guard.ts';
 import { call } from '@portal/ui/api/api.ts';
-import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
-import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { isGuardedTry, readingOf } from '../model/id-card-state.ts';
-import type { CardTools } from './card-tools.ts';
-import type { Compared } from './compared.ts';
+import { leadsAway } from '../model/refused-pictures.ts';
+import { type CardTools, refusalIn } from './card-tools.ts';
 
-async function refused(
-  { store, form, report, onPhoneFound }: CardTools,
-  attempt: number,
-  error: unknown,
-): Promise<void> {
-  const refusal = error instanceof ApiRefusal ? error : undefined;
-  if (refusal && isPhoneAtWork(refusal)) onPhoneFound();
+async function refused(tools: CardTools, attempt: number, error: unknown): Promise<void> {
+  const { store, form, report } = tools;
+  const refusal = refusalIn(tools, error);
   if (!store.send({ type: 'refused', attempt, refusal })) return;
   if (!refusal) throw error;
   if (refusal.errors.requestId || form.showRefusal(refusal, { names: claimFields })) return;
   const { card, progress } = store.state();
   const { verifyFailures, locked } = progress.counts;
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
-  if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
+  if (leadsAway(refusal)) return report(refusal);
   // The server records the lock, and a failed stage only if it has seen that itself; its response is ignored.
   if (locked[card.cardType])
     await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => undefined);
@@ -51,17 +45,16 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
   }
 }
 
-/** Verifies the card (specification 2 §4.3). @returns false if picture and value must be compared first, or the refusal is shown at the button */
-export async function verifyCard(
-  tools: CardTools,
-  compared: Pick<Compared, 'get'>,
-  unlocked: boolean,
-): Promise<boolean> {
+/**
+ * Verifies the card (specification 2 §4.3). @param compared the value that was compared with the picture
+ * @returns false if picture and value must be compared first, or the refusal is shown at the button
+ */
+export async function verifyCard(tools: CardTools, compared: string | undefined, unlocked: boolean): Promise<boolean> {
   const { store } = tools;
   const { card, progress } = store.state();
   const { cardType, code, issueDate } = card;
   const isGuarded = !unlocked && isGuardedTry(progress, progress.counts.verifyFailures[cardType] ?? 0);
-  if (isGuarded && compared.get() !== (cardType === 'dl' ? code : issueDate)) {
+  if (isGuarded && compared !== (cardType === 'dl' ? code : issueDate)) {
     store.send({ type: 'comparisonAsked', message: strikeGuardWords.compareFirst });
     return false;
   }

@@ -1,7 +1,6 @@
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import type { Picture } from '../model/id-card-state.ts';
-import { fetchMasked, look, read } from './card-reading.ts';
-import type { CardStore } from './card-store.ts';
+import { look, read } from './card-reading.ts';
 import type { CardTools } from './card-tools.ts';
 
 /** Operations on the front: it is checked, sent and read, and the fields are filled (specification 2 §4.3). */
@@ -21,11 +20,4 @@ export function frontOf(tools: CardTools) {
     sendHeld: (): void => void read(tools),
     cancel: (): void => void store.send({ type: 'readingCancelled' }),
   };
-}
-
-/** Loads the masked copy of a verified front; the block counts as verified without it too. @returns a function that stops it */
-export function showMasked(store: CardStore, fileName: string): () => void {
-  const control = new AbortController();
-  void fetchMasked(store, fileName, control.signal);
-  return () => control.abort();
 }

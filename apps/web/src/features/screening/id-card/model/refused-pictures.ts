@@ -16,7 +16,7 @@ export const withSide = (progress: CardProgress, side: Side, file: Picture | und
 });
 
 /** Whether the page navigates away after a refusal, so that no choice is offered. */
-const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
+export const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
 
 export function afterFailedReading({ card, progress }: IdCardState, { refusal, error }: FailedReading): CardProgress {
   const idle: CardProgress = { ...progress, phase: { is: 'empty' }, front: undefined, unread: progress.front };
