@@ -4,14 +4,7 @@ import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.
 import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { CertificateValues, ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
-
-/** A rectangle in pixels of the picture. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from '../picture/place-of-texts.ts';
 
 /** Values sent to the registry, which a person may correct. */
 export const askedNames = ['registerNumber', 'repName', 'openDate'] as const;

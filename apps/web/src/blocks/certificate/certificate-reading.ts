@@ -1,16 +1,10 @@
 import type { CertificateReading } from '@portal/contract/application/application.ts';
-import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { textsOf, valuesOfReading } from '@portal/domain/rules/reading/certificate-values.ts';
 import { printedAddress, printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
-import {
-  askedNames,
-  type Box,
-  type CheckedCertificate,
-  type LostValue,
-  type WantedKind,
-} from './certificate-fields.ts';
+import { type Box, placeOfTexts } from '../picture/place-of-texts.ts';
+import { askedNames, type CheckedCertificate, type LostValue, type WantedKind } from './certificate-fields.ts';
 
 const certificateNames = [
   'registerNumber',
@@ -27,27 +21,16 @@ const certificateNames = [
   'issuanceDate',
 ] as const;
 
-type Texts = readonly ReadText[];
-
 /** Printed addresses of the business and its head office; '' when not read. */
 const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => ({
   business: printedAddress(printedLine(bisAddress)),
   head: printedAddress(printedLine(headAddress)),
 });
 
-/** Box around all positions of these texts; undefined when unknown. */
-export function placeOfTexts(texts: Texts): Box | undefined {
-  const points = texts.flatMap(({ boundingPolys = [] }) => boundingPolys.flatMap((it) => it.vertices));
-  if (points.length < 3) return undefined;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
 export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
   placeOfTexts(textsOf(name, reading));
 
-export function lostIn(reading: CertificateReading): readonly LostValue[] {
+function lostIn(reading: CertificateReading): readonly LostValue[] {
   return certificateNames.flatMap((name): readonly LostValue[] => {
     const texts = reading[name] ?? [];
     const cause = texts.find((text) => text.cause !== undefined)?.cause;

@@ -1,6 +1,7 @@
 import type { CertificateReading } from '@portal/contract/application/application.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { placeOfTexts } from '../picture/place-of-texts.ts';
 import { type PlaceWatch, withPlace } from '../picture/reading-place.ts';
 import {
   type AskedValues,
@@ -11,7 +12,7 @@ import {
   type ShownFile,
   type WantedKind,
 } from './certificate-fields.ts';
-import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
+import { checkedOf, isAccepted, kindOf } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
 interface Under {

@@ -2,7 +2,7 @@ import { certificateFindingsWords as words } from '@portal/domain/messages/appli
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Enlarged } from '@portal/ui/fields/file-thumbnail.tsx';
 import { useEffect, useRef } from 'react';
-import type { Box } from './certificate-fields.ts';
+import type { Box } from '../picture/place-of-texts.ts';
 import css from './read-crop.module.css';
 
 interface ReadCropProps {

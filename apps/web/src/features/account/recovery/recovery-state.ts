@@ -1,10 +1,7 @@
-import type { CodePurpose } from '@portal/contract/account/account.ts';
 import { recall } from '@portal/ui/later/history-memory.ts';
 import * as z from 'zod/mini';
 import { codeKey, codeMemory } from '../../../blocks/mail-code/code-memory.ts';
 import { readHint } from '../../../lib/session/hints.ts';
-
-export type RecoveryPurpose = Extract<CodePurpose, 'FIND_ID' | 'FIND_PASSWORD'>;
 
 const recovery = z.object({
   purpose: z.enum(['FIND_ID', 'FIND_PASSWORD']),

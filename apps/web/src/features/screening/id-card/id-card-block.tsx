@@ -25,11 +25,12 @@ import {
   type CardStage,
   isPostponed,
   isSettled,
+  isTypedCard,
   leftAfterFailing,
   readingOf,
   stageOf,
 } from './model/id-card-state.ts';
-import { areFieldsShown, isTypedCard, nextAction } from './model/next-action.ts';
+import { areFieldsShown, nextAction } from './model/next-action.ts';
 import { PhoneEntry } from './phone/phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 

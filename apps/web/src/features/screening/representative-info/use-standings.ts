@@ -104,5 +104,3 @@ export function useStandings(everybody: readonly Person[]) {
     openAll,
   };
 }
-
-export type Standings = ReturnType<typeof useStandings>;

@@ -5,15 +5,15 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { useEffect, useRef } from 'react';
+import type { Box } from '../../../../blocks/picture/place-of-texts.ts';
 import { dateMask } from '../../../../lib/masks/typed-masks.ts';
-import type { Part } from '../model/id-card-reading.ts';
 import { differingParts } from './differing-parts.ts';
 import css from './strike-guard.module.css';
 
 interface StrikeGuardProps {
   readonly failures: number;
   readonly picture: Blob;
-  readonly part: Part | undefined;
+  readonly part: Box | undefined;
   readonly isLicence: boolean;
   /** The value as typed and as read; '' if it was not read. */
   readonly typed: string;
@@ -24,7 +24,7 @@ interface StrikeGuardProps {
 }
 
 /** Part of a picture, drawn as large as its place allows; nothing if the browser cannot. */
-function Crop({ picture, part, label }: { readonly picture: Blob; readonly part: Part; readonly label: string }) {
+function Crop({ picture, part, label }: { readonly picture: Blob; readonly part: Box; readonly label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isGone = false;

@@ -28,8 +28,14 @@ export interface Counts {
 /** Counts of the person whose card was read, if it is another person than before. */
 export type PersonCounts = NonNullable<ResultOf<typeof readIdCard>['counts']>;
 
-export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Block): Counts {
-  const rows = progress.blocks.filter((row) => row.type === type && row.seq === seq);
+/** Whether a row of the progress is about this person. */
+export const isOf =
+  ({ type, seq }: Block) =>
+  (row: { readonly type: string; readonly seq: number }): boolean =>
+    row.type === type && row.seq === seq;
+
+export function countsOf(progress: Pick<Progress, 'blocks'>, block: Block): Counts {
+  const rows = progress.blocks.filter(isOf(block));
   return {
     uploadFailures: Math.max(0, ...rows.map((row) => row.uploadFailures)),
     mayVerifyLater: rows.some((row) => row.mayVerifyLater),

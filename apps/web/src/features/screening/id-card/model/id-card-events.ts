@@ -2,9 +2,9 @@ import type { Card } from '@portal/domain/forms/id-card.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { HeldFile } from '../../../../blocks/draft/hold.ts';
+import type { Box } from '../../../../blocks/picture/place-of-texts.ts';
 import type { ReadValues } from './fillable.ts';
 import type { Block, PersonCounts } from './id-card-counts.ts';
-import type { Part } from './id-card-reading.ts';
 import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
 export type ReviewedBy =
@@ -58,7 +58,7 @@ export type Answer = { readonly attempt: number } & (
       readonly requestId: string;
       readonly values: ReadValues;
       readonly counts?: PersonCounts | undefined;
-      readonly part?: Part | undefined;
+      readonly part?: Box | undefined;
     }
   | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }

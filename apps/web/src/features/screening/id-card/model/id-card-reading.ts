@@ -1,6 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening/id-card.ts';
 import type { Card } from '@portal/domain/forms/id-card.ts';
+import { type Box, placeOfTexts } from '../../../../blocks/picture/place-of-texts.ts';
 import { digitsMask } from '../../../../lib/masks/masks.ts';
 import type { ReadValues } from './fillable.ts';
 
@@ -28,23 +29,9 @@ function numbersOf(result: Result, cardType: Card['cardType']): ReadValues {
   };
 }
 
-/** A part of the picture, in its pixels. */
-export interface Part {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The place of the issue date (of a licence: the cipher serial) on the picture: the values most often mistyped. undefined when not reported. */
-export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | undefined {
-  const read = reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'];
-  const points = read?.flatMap(({ boundingPolys }) => (boundingPolys ?? []).flatMap(({ vertices }) => vertices)) ?? [];
-  if (points.length === 0) return undefined;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
+export const partToCompare = (reading: Reading, cardType: Card['cardType']): Box | undefined =>
+  placeOfTexts(reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'] ?? []);
 
 export function valuesOfReading(reading: Reading, cardType: Card['cardType']): ReadValues {
   const result = reading.images[0]?.idCard.result;

@@ -89,10 +89,8 @@ function afterHold(progress: CardProgress, held: HeldFile | undefined, error: st
 }
 
 function afterReadingStart(progress: CardProgress): CardProgress {
-  const { phase } = progress;
-  const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : undefined;
   const messages = withMessages(progress, { front: undefined, verification: undefined, comparison: undefined });
-  return { ...progress, front: file, phase: { is: 'reading', share: 0 }, messages };
+  return { ...progress, front: latestFront(progress), phase: { is: 'reading', share: 0 }, messages };
 }
 
 /** Both sides are needed before the authority is asked (specification 2 §5.2). */

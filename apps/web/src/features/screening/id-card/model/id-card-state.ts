@@ -1,3 +1,5 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import type { verifyIdCard } from '@portal/contract/screening/id-card.ts';
 import {
   type Card,
   type CardField,
@@ -12,9 +14,9 @@ import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.t
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import type { HeldFile } from '../../../../blocks/draft/hold.ts';
+import type { Box } from '../../../../blocks/picture/place-of-texts.ts';
 import type { ReadValues } from './fillable.ts';
-import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
-import type { Part } from './id-card-reading.ts';
+import { type Block, type Counts, countsOf, isOf, type Progress } from './id-card-counts.ts';
 
 /** A picture in the browser's memory; it is stored nowhere else in the browser. */
 export type Picture = File;
@@ -23,13 +25,8 @@ export type Side = 'front' | 'back';
 
 export const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };
 
-/** The server's verification, and the name of its masked copy of the front. */
-export interface Verified {
-  readonly requestId: string;
-  readonly fileName: string;
-  /** When the authority confirmed it. */
-  readonly verifiedAt?: string | undefined;
-}
+/** The server's verification, with its time and the name of the masked copy of the front. */
+export type Verified = ResultOf<typeof verifyIdCard>;
 
 /** Phase of a block (specification 2 §4.3). */
 export type Phase =
@@ -78,7 +75,7 @@ export interface CardProgress {
   readonly keptIds: Readonly<Record<Side, string>>;
   readonly masked: Blob | undefined;
   readonly read: ReadValues;
-  readonly part: Part | undefined;
+  readonly part: Box | undefined;
   readonly messages: CardMessages;
   readonly counts: Counts;
   readonly isChoosing: boolean;
@@ -147,30 +144,26 @@ export function startOfRecorded(counts: Counts, kept?: KeptCard): IdCardState {
 export const withRecorded = ({ card: { nameEn, nation }, progress }: IdCardState, next: Card): Card =>
   progress.isRecordedBefore ? { ...next, nameEn, nation } : next;
 
-function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): IdCardState | undefined {
-  const person = progress.persons.find((one) => one.type === type && one.seq === seq);
+/** Returns the values of a recorded person. */
+export function keptOfPerson({ cardType, krname, name, nation, gender, birth }: Progress['persons'][number]): KeptCard {
+  return { ...emptyKept, cardType, nameKr: krname, nameEn: name, nation, gender, birth };
+}
+
+function recordedStart(progress: Progress, block: Block, counts: Counts): IdCardState | undefined {
+  const person = progress.persons.find(isOf(block));
   if (!person) return undefined;
-  const { cardType, krname, name, nation, gender, birth } = person;
-  const kept = { ...emptyKept, cardType, nameKr: krname, nameEn: name, nation, gender, birth };
-  const isPostponed = person.eKycStatus === 'SKIP';
-  const { verifiedAt } = person;
-  const phase: Phase = { is: 'recorded', verified: undefined, isPostponed, verifiedAt };
-  return { card: cardOfKept(kept), progress: freshProgress(counts, phase) };
+  const { eKycStatus, verifiedAt } = person;
+  const phase: Phase = { is: 'recorded', verified: undefined, isPostponed: eKycStatus === 'SKIP', verifiedAt };
+  return { card: cardOfKept(keptOfPerson(person)), progress: freshProgress(counts, phase) };
 }
 
 /** Returns the stored verification, if it is not recorded yet and its typed values still exist. */
-function verifiedStart(
-  progress: Progress,
-  { type, seq }: Block,
-  kept: KeptCard,
-  counts: Counts,
-): IdCardState | undefined {
+function verifiedStart(progress: Progress, block: Block, kept: KeptCard, counts: Counts): IdCardState | undefined {
   const card = cardOfKept(kept);
-  const row = progress.blocks.find(
-    (one) => one.type === type && one.seq === seq && one.verified?.requestId === kept.verifiedId,
-  );
-  if (!row?.verified || !idCard.check(card, { numbersAsked: false }).ok) return undefined;
-  const phase: Phase = { is: 'verified', verified: row.verified, isMasking: false };
+  const rows = progress.blocks.filter(isOf(block));
+  const verified = rows.find((row) => row.verified?.requestId === kept.verifiedId)?.verified;
+  if (!verified || !idCard.check(card, { numbersAsked: false }).ok) return undefined;
+  const phase: Phase = { is: 'verified', verified, isMasking: false };
   return { card, progress: { ...freshProgress(counts, phase), keptIds: { front: '', back: kept.backFileId } } };
 }
 
@@ -225,13 +218,15 @@ export const readingOf = ({ phase }: CardProgress): string | undefined =>
 export const isBound = (progress: CardProgress): boolean =>
   readingOf(progress) !== undefined || isSettled(progress) || isPostponed(progress);
 
-/** Whether removing this block loses anything: a picture, a typed value, data on the server. */
-export function isTouched({ card, progress }: IdCardState): boolean {
-  const { nation: _, gender: __, ...texts } = card;
-  const { nation: ___, gender: ____, ...empty } = emptyCard(card.cardType);
-  const isTyped = JSON.stringify(texts) !== JSON.stringify(empty);
-  return isTyped || isBound(progress) || progress.phase.is !== 'empty' || !!(progress.back ?? progress.unread);
+/** Whether anything of the card was typed or read; preset choices do not count. */
+export function isTypedCard({ nation: _, gender: __, ...typed }: Card): boolean {
+  const { nation: ___, gender: ____, ...empty } = emptyCard(typed.cardType);
+  return JSON.stringify(typed) !== JSON.stringify(empty);
 }
+
+/** Whether removing this block loses anything: a picture, a typed value, data on the server. */
+export const isTouched = ({ card, progress }: IdCardState): boolean =>
+  isTypedCard(card) || isBound(progress) || progress.phase.is !== 'empty' || !!(progress.back ?? progress.unread);
 
 /** Returns the front to show: the masked copy, the picture itself, or one that the person should check. */
 export function frontShown({ masked, front, phase }: CardProgress): Blob | undefined {

@@ -1,8 +1,8 @@
 import { emptyCard } from '@portal/domain/forms/id-card.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { expect, it } from 'vitest';
-import { type CardProgress, type IdCardState, startOfKept } from './id-card-state.ts';
-import { areFieldsShown, isTypedCard, nextAction } from './next-action.ts';
+import { type CardProgress, type IdCardState, isTypedCard, startOfKept } from './id-card-state.ts';
+import { areFieldsShown, nextAction } from './next-action.ts';
 
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
 const { card, progress } = startOfKept();

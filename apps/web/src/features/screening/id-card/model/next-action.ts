@@ -1,4 +1,3 @@
-import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
 import { type CardProgress, hasBack, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
 
 /**
@@ -39,12 +38,6 @@ export function nextAction({ card, progress }: IdCardState): CardAction {
   if (progress.counts.locked[card.cardType]) return progress.counts.mayVerifyLater ? 'later' : undefined;
   if (progress.counts.authorityLocked[card.cardType]) return actionOfLocked(progress);
   return actionOfReading(progress);
-}
-
-/** Whether anything of the card was typed or read; preset choices do not count. */
-export function isTypedCard({ nation: _, gender: __, ...typed }: Card): boolean {
-  const { nation: ___, gender: ____, ...empty } = emptyCard(typed.cardType);
-  return JSON.stringify(typed) !== JSON.stringify(empty);
 }
 
 /** Whether the fields are shown. Before a picture was read, or could not be, there is nothing to type; but what was typed before is not hidden. */
