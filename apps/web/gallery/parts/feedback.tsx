@@ -132,17 +132,9 @@ export const feedbackParts: readonly Part[] = [
   }),
   part('ui/feedback/stage-list.tsx', {
     'every-stage': () => (
-      <StageList
-        label={samples.company}
-        stages={[
-          { label: samples.person, state: 'done' },
-          { label: samples.company, state: 'active' },
-          { label: samples.address, state: 'waiting' },
-          { label: samples.email, state: 'failed' },
-        ]}
-      />
+      <StageList label={samples.company} stages={[samples.person, samples.company, samples.address]} now={1} />
     ),
-    long: () => <StageList label={samples.company} stages={[{ label: samples.longSentence, state: 'active' }]} />,
+    long: () => <StageList label={samples.company} stages={[samples.longSentence]} now={0} />,
   }),
   part('ui/feedback/dialog-host.tsx', {
     showDialog: alone(() => <OpenDialog say={sayShort} />),

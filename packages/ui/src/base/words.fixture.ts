@@ -20,7 +20,6 @@ export const someWords: UiWords = {
   stageDone: 'done',
   stageActive: 'active',
   stageWaiting: 'waiting',
-  stageFailed: 'failed',
   stepDone: 'done',
   stepOf: (current, count) => `${current} of ${count}`,
   documentTitle: (title) => title,

@@ -22,7 +22,6 @@ export interface UiWords {
   readonly stageDone: string;
   readonly stageActive: string;
   readonly stageWaiting: string;
-  readonly stageFailed: string;
   readonly stepDone: string;
   /** '5단계 중 2단계' */
   readonly stepOf: (current: number, count: number) => string;

@@ -21,7 +21,6 @@ export const controlWords = {
   stageDone: '완료',
   stageActive: '진행 중',
   stageWaiting: '대기',
-  stageFailed: '실패',
   stepDone: '완료',
   stepOf: (current: number, count: number): string => `${count}단계 중 ${current}단계`,
   documentTitle: (title: string): string => `${title} | 가맹점 온라인 신청`,

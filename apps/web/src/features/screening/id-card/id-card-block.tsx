@@ -4,7 +4,7 @@ import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { type Stage, StageList } from '@portal/ui/feedback/stage-list.tsx';
+import { StageList } from '@portal/ui/feedback/stage-list.tsx';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
@@ -49,14 +49,12 @@ function insteadOf({ phase }: CardProgress): string | undefined {
 }
 
 /** @param instead label while the picture is being sent, or waits for the reader */
-function stagesAt(stage: CardStage, instead: string | undefined): readonly Stage[] {
+function stagesAt(stage: CardStage, instead: string | undefined) {
   // Measuring is usually instant: that stage is shown only while it lasts.
   const stages = stage === 'measure' ? (['measure', ...order] as const) : order;
   const now = stages.indexOf(stage);
-  return stages.map((key, place) => ({
-    label: (place === now && instead) || words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
-    state: place < now ? 'done' : place === now ? 'active' : 'waiting',
-  }));
+  const active = instead ?? words.stage[stage] + (stage === 'measure' ? '' : words.usually);
+  return { now, stages: stages.map((key) => (key === stage ? active : words.stage[key])) };
 }
 
 /** Warns if the person's name differs on other documents, once the card was read, postponed or settled. */
@@ -96,16 +94,6 @@ function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction'
   useEffect(
     () => report({ action, byCamera: leadsWithCamera, cardType, leftAfterFailure }),
     [action, leadsWithCamera, cardType, leftAfterFailure],
-  );
-}
-
-/** The person's data, once there is something to compare or type. */
-function Who({ card, known }: { readonly card: IdCard; readonly known: KnownNames | undefined }) {
-  return (
-    <>
-      <IdCardFields card={card} />
-      {known && <OtherNames card={card} known={known} />}
-    </>
   );
 }
 
@@ -153,12 +141,13 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
       <CardSides card={card} />
       {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!isSettled(progress) && <PictureNote card={card} />}
-      {stage && <StageList label={words.stages} stages={stagesAt(stage, insteadOf(progress))} />}
+      {stage && <StageList label={words.stages} {...stagesAt(stage, insteadOf(progress))} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />
       <Ways card={card} isLast={isLast} hasBar={hasBar} at="front" />
-      {isShown && <Who card={card} known={known} />}
+      {isShown && <IdCardFields card={card} />}
+      {isShown && known && <OtherNames card={card} known={known} />}
       <Foreigner card={card} />
       <Verify card={card} isLast={isLast} hasBar={hasBar} isShown={isShown} />
     </form>

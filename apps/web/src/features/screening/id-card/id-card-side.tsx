@@ -43,33 +43,22 @@ const accept = '.jpg,.jpeg,.png,image/jpeg,image/png';
 
 function Picture({ picture, label, mark }: { readonly picture: Blob | undefined; label: string; mark: ReactNode }) {
   const url = usePictureUrl(picture);
+  const look = classNames(css.card, 'p-0 stack centered full-width relative rounded-12 on-ground bordered clip green');
+  const named = <span className={classNames(css.mark, 'absolute text-tiny white')}>{mark}</span>;
   if (!url) {
     return (
-      <span
-        className={classNames(
-          css.card,
-          'p-0 stack centered full-width relative rounded-12 on-ground bordered clip green',
-        )}
-      >
+      <span className={look}>
         <Icon name="check" size={28} />
-        <span className={classNames(css.mark, 'absolute text-tiny white')}>{mark}</span>
+        {named}
       </span>
     );
   }
   return (
     <Enlarged title={label} picture={<img src={url} alt={label} />}>
       {(show) => (
-        <button
-          type="button"
-          className={classNames(
-            css.card,
-            'p-0 stack centered full-width relative rounded-12 on-ground bordered clip green',
-          )}
-          aria-label={words.preview(label)}
-          onClick={show}
-        >
+        <button type="button" className={look} aria-label={words.preview(label)} onClick={show}>
           <img className={classNames(css.image, 'full-width')} src={url} alt="" />
-          <span className={classNames(css.mark, 'absolute text-tiny white')}>{mark}</span>
+          {named}
         </button>
       )}
     </Enlarged>

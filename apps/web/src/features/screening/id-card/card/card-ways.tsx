@@ -100,13 +100,8 @@ function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
   );
 }
 
-type AuthorityProps = Pick<
-  CardWaysProps,
-  'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar' | 'mayVerifyLater'
->;
-
 /** Button next to the explanation that verifies the same card again. */
-function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly isNext: boolean }) {
+function Recheck({ card, isRead, isAsking, isNext }: CardWaysProps & { readonly isNext: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Button
@@ -124,7 +119,7 @@ function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly
 }
 
 /** Returns the steps to remove the authority's lock, by kind of card, with the buttons that the page's bar lacks. */
-function authoritySteps(props: AuthorityProps): readonly Step[] {
+function authoritySteps(props: CardWaysProps): readonly Step[] {
   const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
   const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
   const look = isOfficeOpened && isRead ? 'secondary' : 'primary';
@@ -141,7 +136,7 @@ function authoritySteps(props: AuthorityProps): readonly Step[] {
 }
 
 /** Explains how to remove the lock and to verify again, at most once an hour (decisions §14). Without an action bar it contains both buttons. */
-function LockedByAuthority(props: AuthorityProps) {
+function LockedByAuthority(props: CardWaysProps) {
   const { card, cardType, isOfficeOpened, mayVerifyLater } = props;
   return (
     <div className="stack gap-20">
@@ -157,14 +152,19 @@ function LockedByAuthority(props: AuthorityProps) {
   );
 }
 
-export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
-  const isByAuthority = state.isAuthorityLocked && !state.isLocked;
-  if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;
+/** Our own lock, else the authority's, else the choice to verify later. */
+export function CardWays(props: CardWaysProps) {
+  const { card, isLocked, isAuthorityLocked, mayVerifyLater } = props;
+  if (!isLocked && !isAuthorityLocked && !mayVerifyLater) return null;
   return (
-    <Arrived isAnswer={state.isAnswer}>
-      {state.isLocked && <Locked mayVerifyLater={mayVerifyLater} />}
-      {isByAuthority && <LockedByAuthority {...state} {...{ card, cardType, isRead, mayVerifyLater }} />}
-      {!state.isLocked && !isByAuthority && <Later title={words.choiceTitle} onPostpone={card.postpone} />}
+    <Arrived isAnswer={props.isAnswer}>
+      {isLocked ? (
+        <Locked mayVerifyLater={mayVerifyLater} />
+      ) : isAuthorityLocked ? (
+        <LockedByAuthority {...props} />
+      ) : (
+        <Later title={words.choiceTitle} onPostpone={card.postpone} />
+      )}
     </Arrived>
   );
 }

@@ -20,7 +20,7 @@ interface IdCardErrorsProps {
   readonly message: string | undefined;
 }
 
-function Choice({ card, isChoosing, message }: Pick<IdCardErrorsProps, 'card' | 'isChoosing' | 'message'>) {
+function Choice({ card, isChoosing, message }: IdCardErrorsProps) {
   return (
     <Dialog
       open={isChoosing}
@@ -54,9 +54,7 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
-type PostponedProps = Pick<IdCardErrorsProps, 'card' | 'isFixed' | 'isJustPostponed' | 'mayLackBack'>;
-
-function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: PostponedProps) {
+function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: IdCardErrorsProps) {
   return (
     <Arrived isAnswer={isJustPostponed}>
       <Notice tone="warning" title={words.skipped}>
@@ -78,13 +76,13 @@ function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: PostponedPro
 }
 
 /** Errors of the front, the choice after five of them, and the questions for a postponed verification. */
-export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
-  const { isPostponed, ...postpone } = state;
-  if (isPostponed) return <Postponed card={card} {...postpone} />;
+export function IdCardErrors(props: IdCardErrorsProps) {
+  const { card, found } = props;
+  if (props.isPostponed) return <Postponed {...props} />;
   return (
     <>
-      {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}
-      <Choice card={card} isChoosing={state.isChoosing} message={state.message} />
+      {found && <FoundKind found={found} onTake={card.takeFoundKind} />}
+      <Choice {...props} />
     </>
   );
 }

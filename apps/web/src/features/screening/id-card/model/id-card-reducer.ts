@@ -160,11 +160,13 @@ const afterMissing = (state: IdCardState, missing: CardMessages | undefined, oth
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
     : state;
 
-/** Events that only set a flag. */
-const noted = {
-  choiceClosed: { isChoosing: false },
-  officeOpened: { isOfficeOpened: true },
-} as const satisfies Partial<Record<ReviewedBy['type'], Partial<CardProgress>>>;
+function afterVerificationStart(state: IdCardState): IdCardState {
+  const { card, progress } = state;
+  const requestId = readingOf(progress);
+  if (requestId === undefined) return state;
+  const phase: Phase = { is: 'verifying', requestId, sent: card };
+  return { card, progress: nextAttempt({ ...progress, phase, messages: {} }) };
+}
 
 const afterComparisonAsked = (progress: CardProgress, comparison: string): CardProgress => ({
   ...progress,
@@ -198,19 +200,18 @@ function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
       return afterMissing(state, missingSides(progress), { verification: undefined });
     case 'comparisonAsked':
       return to(afterComparisonAsked(progress, event.message));
-    case 'verificationStarted': {
-      const requestId = readingOf(progress);
-      if (requestId === undefined) return state;
-      return to(nextAttempt({ ...progress, phase: { is: 'verifying', requestId, sent: card }, messages: {} }));
-    }
+    case 'verificationStarted':
+      return afterVerificationStart(state);
     case 'postpone':
       return to(afterPostponed(state));
     case 'resumed':
+      return to(afterResuming(progress));
     case 'correctionAsked':
-      return to(event.type === 'resumed' ? afterResuming(progress) : unfixed(progress));
+      return to(unfixed(progress));
     case 'choiceClosed':
+      return to({ ...progress, isChoosing: false });
     case 'officeOpened':
-      return to({ ...progress, ...noted[event.type] });
+      return to({ ...progress, isOfficeOpened: true });
     case 'recordingAsked':
       return afterMissing(state, missingFor(event.block, progress));
   }

@@ -5,7 +5,7 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { LineIcon } from '@portal/ui/base/icon.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { type Stage, StageList } from '@portal/ui/feedback/stage-list.tsx';
+import { StageList } from '@portal/ui/feedback/stage-list.tsx';
 import { minutesAndSeconds } from '@portal/ui/later/countdown.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -21,13 +21,7 @@ const mailIcon = 'M4 6h16v12H4zM4 7l8 6 8-6';
 
 const order: readonly PhoneState[] = ['OPENED', 'READ', 'VERIFIED'];
 
-function stagesAt({ status }: PhoneLink): readonly Stage[] {
-  const place = status ? order.indexOf(status.state) : -1;
-  return words.stages.map((label, at) => ({
-    label,
-    state: at <= place ? 'done' : at === place + 1 ? 'active' : 'waiting',
-  }));
-}
+const stageOf = ({ status }: PhoneLink): number => (status ? order.indexOf(status.state) + 1 : 0);
 
 function sentenceOf({ phase, status, mail }: PhoneLink): string {
   if (phase === 'done' && status?.maskedName) return words.done(status.maskedName);
@@ -134,11 +128,8 @@ function useNews({ isBegun, phase }: PhoneLink, { onBegun, onRecorded }: PhonePa
   }, [isDone]);
 }
 
-interface BoxProps extends WaysProps {
-  readonly id: string;
-}
-
-function Box({ id, link, isByMail, ...ways }: BoxProps) {
+function Box({ id, ...props }: WaysProps & { readonly id: string }) {
+  const { link, isByMail } = props;
   const { phase, url } = link;
   const isCode = !isByMail && (phase === 'making' || phase === 'code');
   const title = (
@@ -150,7 +141,7 @@ function Box({ id, link, isByMail, ...ways }: BoxProps) {
   return (
     <section className={classNames(css.panel, 'stack gap-16 rounded-card on-tint')} aria-labelledby={id}>
       {isCode ? <Code link={link} title={title} /> : title}
-      {phase === 'opened' && <StageList label={words.title} stages={stagesAt(link)} />}
+      {phase === 'opened' && <StageList label={words.title} stages={words.stages} now={stageOf(link)} />}
       {!isCode && <Live link={link} />}
       {phase === 'code' && !link.isReachable && <Notice tone="warning">{words.unreachable}</Notice>}
       <div className={classNames(css.foot, 'row wrap middle between text-tiny ink-soft')}>
@@ -162,7 +153,7 @@ function Box({ id, link, isByMail, ...ways }: BoxProps) {
             </a>
           )}
         </div>
-        <Ways link={link} isByMail={isByMail} {...ways} />
+        <Ways {...props} />
       </div>
     </section>
   );
