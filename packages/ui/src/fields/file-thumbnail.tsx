@@ -46,7 +46,7 @@ export function FileThumbnail({ file }: { readonly file: PickedFile }) {
       {(show) => (
         <button
           type="button"
-          className={classNames(css.thumbnail, 'stack no-shrink centered on-paper bordered ink-quiet')}
+          className={classNames(css.thumbnail, 'stack no-shrink centered on-paper bordered zoom-in ink-quiet')}
           aria-label={words.filePreview}
           onClick={show}
         >

@@ -17,7 +17,7 @@ interface SectionProps {
 export function Section({ title, lead, aside, hidden, screenOnly, children }: SectionProps) {
   return (
     <section
-      className={classNames(css.section, 'rounded-card on-paper')}
+      className={classNames(css.section, 'rounded-card on-paper bordered-soft')}
       hidden={hidden}
       data-screen-only={screenOnly ? '' : undefined}
     >

@@ -9,7 +9,7 @@ interface ReasonProps {
 }
 
 export const Reason = ({ title, text, children }: ReasonProps) => (
-  <div className={classNames(css.reason, 'stack gap-4 rounded on-ground')}>
+  <div className="stack gap-4 rounded on-ground p-16-20">
     <p className="ink-soft text-small">{title}</p>
     {text !== undefined && <p className={classNames(css.text, 'anywhere')}>{text}</p>}
     {children}

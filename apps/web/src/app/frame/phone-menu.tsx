@@ -62,7 +62,7 @@ export function PhoneMenu({ companyName, children }: PhoneMenuProps) {
         <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
       <div id={id} className={classNames(css.panel, 'absolute on-paper', isOpen && css.open)}>
-        <p className={classNames(css.who, 'strong anywhere')}>{companyName}</p>
+        <p className="strong anywhere py-12">{companyName}</p>
         <Link className={classNames(css.item, 'row middle gap-12 full-width normal ink')} to="/my-file">
           <Icon name="file" /> {railWords.myFile}
         </Link>

@@ -46,7 +46,7 @@ export function ReadCrop(props: ReadCropProps) {
         {(show) => (
           <button
             type="button"
-            className={classNames(css.open, 'p-0 block tap-height on-paper bordered')}
+            className={classNames(css.open, 'p-0 block tap-height on-paper bordered zoom-in')}
             aria-label={words.readPlaceLarge(label)}
             onClick={show}
           >

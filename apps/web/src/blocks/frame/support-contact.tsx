@@ -12,7 +12,7 @@ export function SupportContact({ supportPhone, supportEmail }: Support) {
   return links.map(({ text, href }, place) => (
     <Fragment key={href}>
       {place > 0 && ' · '}
-      <a className={classNames(css.link, 'inline-block normal')} href={href}>
+      <a className={classNames(css.link, 'inline-block normal py-12')} href={href}>
         {text}
       </a>
     </Fragment>

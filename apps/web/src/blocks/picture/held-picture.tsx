@@ -17,7 +17,7 @@ function LookAgain({ sentences, onSend }: { readonly sentences: readonly string[
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className={css.send}>
+      <div className="mt-12 mb-4">
         <Button size="small" onClick={onSend}>
           {words.send}
         </Button>

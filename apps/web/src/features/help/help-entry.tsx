@@ -31,7 +31,7 @@ export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
   );
   return (
     <Disclosure id={helpAnchor(entry.code)} summary={summary} startsOpen={startsOpen}>
-      <dl className={classNames(css.facts, 'stack text-small')}>
+      <dl className={classNames(css.facts, 'stack text-small gap-8-16')}>
         <dt className="ink-quiet">{entry.question === undefined ? words.cause : words.answer}</dt>
         <dd>{entry.cause}</dd>
         {entry.cost && (

@@ -49,7 +49,7 @@ export function Page() {
         const entries = found.filter((entry) => entry.subject === subject);
         return (
           entries.length > 0 && (
-            <section key={subject} className={classNames(css.subject, 'mb-24 rounded-card on-paper')}>
+            <section key={subject} className={classNames(css.subject, 'mb-24 rounded-card on-paper bordered-soft')}>
               <h2 id={subject} tabIndex={-1}>
                 {helpSubjectWords[subject]}
               </h2>

@@ -7,8 +7,8 @@ import css from './papers.module.css';
 function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }) {
   const { name, about, where, time } = paperWords[key];
   return (
-    <li className={css.paper}>
-      <div className={classNames(css.name, 'row wrap middle')}>
+    <li className={classNames(css.paper, 'p-16-20')}>
+      <div className="row wrap middle gap-4-8">
         <h4 className="m-0 text-body">{name}</h4>
         {each && <Badge>{papersWords.each}</Badge>}
         {!essential && <Badge tone="neutral">{papersWords.optional}</Badge>}
@@ -21,7 +21,7 @@ function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }
             {where}
             {key === 'power-of-attorney' && (
               <a
-                className={classNames(css.form, 'inline-block')}
+                className={classNames(css.form, 'inline-block py-12')}
                 href="/forms/power-of-attorney.pdf"
                 download
                 data-screen-only=""

@@ -40,7 +40,7 @@ export function Page() {
   const { grant, good, giveUp, again } = useGrant('id');
   return (
     <Frame title={words.title} lead={grant && good ? words.lead(grant.key) : undefined}>
-      <div className={css.card}>
+      <div className={classNames(css.card, 'rounded-card on-paper bordered-soft')}>
         {grant && good ? (
           <NewPasswordForm grant={grant} giveUp={giveUp} />
         ) : (

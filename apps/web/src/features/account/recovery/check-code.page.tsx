@@ -20,7 +20,7 @@ function CheckCode({ recovery }: { readonly recovery: Recovery }) {
       lead={words.sentTo(recovery.email)}
       back={<BackLink to="/find-auth">{words.back}</BackLink>}
     >
-      <div className={css.card}>
+      <div className={classNames(css.card, 'rounded-card on-paper bordered-soft')}>
         <form className={classNames(css.form, 'stack gap-24 mt-24')} onSubmit={onSubmit} noValidate>
           <div aria-live="polite">
             <Notice tone="success">

@@ -1,4 +1,5 @@
 import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { Tabs } from '@portal/ui/layout/tabs.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +23,7 @@ export function Page() {
   }, []);
   return (
     <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>
-      <div className={css.card}>
+      <div className={classNames(css.card, 'rounded-card on-paper bordered-soft')}>
         <Tabs label={words.tabs} tabs={tabs} chosen={tab} onChoose={setTab}>
           {tab === 'id' ? <FindIdForm kept={kept} /> : <FindPasswordForm kept={kept} />}
         </Tabs>

@@ -64,7 +64,7 @@ export function Page() {
   const { email, rows, again } = useRows();
   return (
     <Frame title={words.title} lead={rows ? words.lead(email) : undefined}>
-      <div className={css.card}>
+      <div className={classNames(css.card, 'rounded-card on-paper bordered-soft')}>
         {rows ? (
           <>
             <IdTable rows={rows} />

@@ -38,7 +38,7 @@ function Item({ answer: { key }, state }: { readonly answer: GivenAnswer; readon
     goToRow(key);
   };
   return (
-    <li className={classNames(css.item, 'stack middle gap-14')}>
+    <li className={classNames(css.item, 'stack middle gap-14 py-12')}>
       <span className={classNames(state.tone === 'wrong' ? css.wrong : css.note, 'stack centered size-28 round white')}>
         <Icon name="alert" size={18} />
       </span>
@@ -67,7 +67,7 @@ interface StandingProps {
 
 function Standing({ mark, title, why, again }: StandingProps) {
   return (
-    <div className={classNames(css.item, 'stack middle gap-14')}>
+    <div className={classNames(css.item, 'stack middle gap-14 py-12')}>
       <span className={classNames(css[mark], 'stack centered size-28 round white')}>
         {mark === 'busy' ? <Spinner /> : <Icon name={mark === 'fine' ? 'check' : 'info'} size={18} />}
       </span>
@@ -110,7 +110,10 @@ export function CheckSummary({ answers, findings, failed, onAgain }: CheckSummar
   const isUnknown = failed || (findings?.some(({ tone }) => tone === 'unknown') ?? false);
   const isClear = findings !== undefined && !isUnknown && remarked.length === 0;
   return (
-    <section className={classNames(css.summary, 'mb-24 rounded-card on-paper')} aria-label={words.summary}>
+    <section
+      className={classNames(css.summary, 'mb-24 rounded-card on-paper bordered-soft')}
+      aria-label={words.summary}
+    >
       {remarked.length > 0 && (
         <ul className={css.items}>
           {remarked.map(({ answer, state }) => (

@@ -17,7 +17,7 @@ function Rows({ version }: { readonly version: Version }) {
   return (
     <dl className="stack lines-between">
       {version.rows.map(({ key, values }) => (
-        <div key={`${key} ${values.join()}`} className={classNames(css.row, 'stack')}>
+        <div key={`${key} ${values.join()}`} className={classNames(css.row, 'stack gap-4-16')}>
           <dt>{fileLabel(key, values)}</dt>
           <dd>{fileText(key, values)}</dd>
         </div>
@@ -64,7 +64,7 @@ export function Review({
     <Section title={words.reviewTitle}>
       <dl className="stack lines-between">
         {reviewRows({ ...review, decidedOn: decidedOn ?? undefined }).map(([name, value]) => (
-          <div key={name} className={classNames(css.row, 'stack')}>
+          <div key={name} className={classNames(css.row, 'stack gap-4-16')}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

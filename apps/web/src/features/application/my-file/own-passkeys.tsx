@@ -52,7 +52,7 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemove }: PasskeyRowProps) {
   const device = deviceText({ browser: browser ?? undefined, system: system ?? undefined });
   return (
-    <li className={classNames(css.device, 'row wrap between')}>
+    <li className={classNames(css.device, 'row wrap between gap-4-16')}>
       <span>{device}</span>
       <span className={classNames(css.used, 'text-small ink-quiet')}>
         {usedAt ? words.used(koreanDayAndTime(usedAt)) : words.made(koreanDayAndTime(madeAt))}

@@ -20,7 +20,7 @@ const sessions = merchantQuery((signal) => call(ownSessions, { signal }), { stal
 
 function SessionRow({ session: { isThis, browser, system, usedAt } }: { readonly session: OwnSession }) {
   return (
-    <li className={classNames(css.device, 'row wrap between')}>
+    <li className={classNames(css.device, 'row wrap between gap-4-16')}>
       <span>
         {deviceText({ browser: browser ?? undefined, system: system ?? undefined })}{' '}
         {isThis && <Badge>{words.thisOne}</Badge>}

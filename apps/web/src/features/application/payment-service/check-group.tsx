@@ -1,4 +1,3 @@
-import { classNames } from '@portal/ui/base/class-names.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
@@ -38,7 +37,7 @@ export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
       tabIndex={-1}
       data-wrong={error ? '' : undefined}
     >
-      <legend className={classNames(css.legend, 'p-0 text-small strong')}>{legend}</legend>
+      <legend className="p-0 text-small strong mb-4">{legend}</legend>
       {hint && <p className="mb-8 ink-quiet text-tiny">{hint}</p>}
       <div className={css[look]}>
         {choices.map((choice) => (

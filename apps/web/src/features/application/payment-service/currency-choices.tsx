@@ -10,7 +10,6 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { useId, useState } from 'react';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
-import group from './check-group.module.css';
 import css from './currency-choices.module.css';
 import { CurrencySearch } from './currency-search.tsx';
 
@@ -58,7 +57,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       data-wrong={error ? '' : undefined}
       data-answer="displayCurrencies"
     >
-      <legend className={classNames(group.legend, 'p-0 text-small strong')}>{labels.displayCurrencies}</legend>
+      <legend className="mb-4 p-0 text-small strong">{labels.displayCurrencies}</legend>
       <p className="mb-8 ink-quiet text-tiny" id={`${id}-hint`}>
         {words.currenciesHint}
       </p>

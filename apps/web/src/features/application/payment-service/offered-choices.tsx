@@ -52,7 +52,7 @@ function Only({ of, legend, choices, ready }: OfferedProps) {
       data-wrong={error ? '' : undefined}
       tabIndex={-1}
     >
-      <label className={classNames(css.label, 'row top gap-16')}>
+      <label className={classNames(css.label, 'row top gap-16 p-16-20')}>
         <span className={classNames(css.tick, 'stack no-shrink centered size-24 relative white')}>
           <input
             type="checkbox"
@@ -69,7 +69,7 @@ function Only({ of, legend, choices, ready }: OfferedProps) {
         <span>
           <span className="block text-tiny ink-quiet">{legend}</span>
           <strong className="block strong">{choice?.label}</strong>
-          <span className={classNames(css.use, 'block text-tiny ink-quiet')} id={`${id}-use`}>
+          <span className="block text-small ink-soft" id={`${id}-use`}>
             {choice?.use}
           </span>
           <span className="block text-tiny ink-quiet" id={`${id}-why`}>
@@ -87,7 +87,7 @@ function Offered(props: OfferedProps) {
   if (onlyOffered(choices).length === 1) return <Only {...props} />;
   const offered = choices.filter((it) => it.offered).map(({ code, label, use }) => ({ code, label, hint: use }));
   return (
-    <div className={classNames(css.several, 'shrink on-paper')}>
+    <div className="shrink on-paper p-16-20">
       <CheckGroup legend={legend} choices={offered} of={of} />
     </div>
   );
@@ -98,7 +98,7 @@ function Later({ title, choices }: { readonly title: string; readonly choices: r
   if (later.length === 0) return null;
   return (
     <>
-      <h3 className={classNames(css.laterTitle, 'text-tiny normal ink-quiet')}>{title}</h3>
+      <h3 className="text-tiny normal ink-quiet mt-12 mb-4">{title}</h3>
       <dl className={classNames(css.later, 'stack gap-6 text-small')}>
         {later.map(({ code, label, use }) => (
           <div key={code}>

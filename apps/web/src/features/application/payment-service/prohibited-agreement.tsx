@@ -26,7 +26,7 @@ export function ProhibitedAgreement({ of, store }: ProhibitedAgreementProps) {
   return (
     <Section title={words.prohibitedTitle} lead={words.prohibitedHint}>
       <div>
-        <div className={classNames(css.paper, 'row wrap middle mb-8 rounded bordered ink-soft')}>
+        <div className={classNames(css.paper, 'row wrap middle mb-8 rounded bordered ink-soft p-16-20')}>
           <Icon name="file" size={22} />
           <div className={classNames(css.words, 'grow')}>
             <p className="ink strong">{words.prohibitedList}</p>

@@ -79,11 +79,11 @@ export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'pr
             <div className="row between gap-12 middle">
               <span className={classNames(css.partName, 'row middle')}>
                 <ScreeningIcon name={iconOf[part]} size={22} />
-                <span className={classNames(css.name, 'strong')}>{words.parts[part].name}</span>
+                <span className="strong balanced">{words.parts[part].name}</span>
               </span>
               <span className="no-shrink ink-soft text-small">{words.minutes(minutesOfPart(part, isCorporation))}</span>
             </div>
-            <p className={classNames(css.about, css.below)}>
+            <p className={classNames(css.below, 'mt-4 text-small ink-soft')}>
               {isCorporation ? words.parts[part].ofCorporation : words.parts[part].ofSole}
             </p>
           </li>

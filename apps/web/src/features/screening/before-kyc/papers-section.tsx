@@ -33,7 +33,7 @@ function PaperRow({ paper, onTick }: RowProps) {
   return (
     <li>
       <div className="row between gap-12 middle">
-        <label className={classNames(css.tickName, 'row grow middle gap-16 tap-height pointer strong')}>
+        <label className={classNames(css.tickName, 'row grow middle gap-16 tap-height pointer strong balanced')}>
           <input
             type="checkbox"
             className={classNames(css.tick, 'm-0 no-shrink size-24')}
@@ -47,11 +47,11 @@ function PaperRow({ paper, onTick }: RowProps) {
         <span className="no-shrink ink-soft text-small">{timeOf(paper)}</span>
       </div>
       <div className={css.below}>
-        <p id={`${id}-about`} className={css.about}>
+        <p id={`${id}-about`} className="mt-4 text-small ink-soft">
           {isGiven ? words.givenAbout : about}
         </p>
         {!isGiven && (
-          <p className={classNames(css.where, 'row gap-8')}>
+          <p className={classNames(css.where, 'row gap-8 mt-8 text-small ink-soft')}>
             <Icon name="infoCircle" size={18} />
             <span>
               {where} · {time}

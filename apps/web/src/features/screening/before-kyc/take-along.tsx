@@ -3,13 +3,11 @@ import { papersWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
 import { ScreeningIcon } from '../screening-icon.tsx';
-import css from './own-list.module.css';
 import type { OwnProps } from './own-sections.tsx';
 
 /** Sends the ticked list to the address of the sign-up, or prints it, for the way to the offices. */
@@ -26,7 +24,7 @@ export function TakeAlong({ form: { store } }: Pick<OwnProps, 'form'>) {
     }
   };
   return (
-    <div className={classNames(css.along, 'row wrap')} data-screen-only="">
+    <div className="row wrap gap-4-16" data-screen-only="">
       <Button
         icon={<ScreeningIcon name="mail" size={18} />}
         look="quiet"

@@ -20,7 +20,7 @@ function ConsentText() {
       <p>{consent.lead}</p>
       {consent.sections.map(({ title, items }) => (
         <section key={title} className="mt-16">
-          <h3 className={classNames(css.partTitle, 'text-body ink')}>{title}</h3>
+          <h3 className="text-body ink mb-4">{title}</h3>
           <ul className={classNames(css.items, 'stack gap-4')}>
             {items.map((item) => (
               <li key={item}>{item}</li>

@@ -105,7 +105,7 @@ function Derived({ card, onChange }: CardProps & { readonly onChange: () => void
   const { field } = card.form;
   const [birth, gender, nation] = [useValue(field('birth')), useValue(field('gender')), useValue(field('nation'))];
   return (
-    <div className={classNames(css.derived, 'row middle between gap-12 rounded on-ground')}>
+    <div className={classNames(css.derived, 'row middle between gap-12 rounded on-ground bordered-soft')}>
       <div>
         <p className="ink-soft text-small">
           {personWords.derived} <Badge>{personWords.fromNumber}</Badge>

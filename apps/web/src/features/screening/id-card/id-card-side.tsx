@@ -56,7 +56,7 @@ function Picture({ picture, label, mark }: { readonly picture: Blob | undefined;
   return (
     <Enlarged title={label} picture={<img src={url} alt={label} />}>
       {(show) => (
-        <button type="button" className={look} aria-label={words.preview(label)} onClick={show}>
+        <button type="button" className={classNames(look, 'zoom-in')} aria-label={words.preview(label)} onClick={show}>
           <img className={classNames(css.image, 'full-width')} src={url} alt="" />
           {named}
         </button>
@@ -94,7 +94,7 @@ const Tile = ({ label, hint, isNext, isWrong, onFilm }: TileProps & { readonly i
   >
     <Icon name="camera" size={24} />
     <strong className="text-small bold">{label}</strong>
-    <span className={classNames(css.tileHint, 'text-tiny')}>{hint}</span>
+    <span className="text-tiny balanced">{hint}</span>
   </button>
 );
 

@@ -112,7 +112,7 @@ function Turn({ review }: { readonly review: Review }) {
   const isOurs = state !== 'SUPPLEMENT';
   return (
     <div className="row top gap-14">
-      <span className={classNames(css.turnMark, 'disc on-tint brand', !isOurs && css.theirs)}>
+      <span className={classNames(css.turnMark, 'disc', isOurs ? 'on-tint brand' : 'on-amber amber')}>
         <Icon name={isOurs ? 'clock' : 'alert'} size={20} />
       </span>
       <div>

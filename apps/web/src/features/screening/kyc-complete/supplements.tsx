@@ -196,7 +196,7 @@ function Settled({ all }: { readonly all: readonly Supplement[] }) {
         {all.map((one) => (
           <li
             key={`${one.item} ${one.askedOn} ${one.settledOn}`}
-            className={classNames(css.settled, 'row wrap middle between')}
+            className={classNames(css.settled, 'row wrap middle between py-12')}
           >
             <span>{sentItemLabel(one)}</span>
             <span className="ink-soft text-small">

@@ -41,7 +41,7 @@ export function PhoneEnded({ end }: { readonly end: PhoneEnd }) {
             ))}
           </ol>
         )}
-        <p className={classNames(css.close, 'mt-24 text-small ink-soft')}>{close}</p>
+        <p className="mt-24 text-small ink-soft balanced">{close}</p>
       </Layout>
     </div>
   );

@@ -89,26 +89,24 @@ export function PersonCard(props: PersonCardProps) {
   const title = useGoal(props.goal);
   const isSettled = standing === 'settled';
   return (
-    <section className={classNames(css.card, 'rounded-card on-paper')} aria-labelledby={`${id}-role`}>
+    <section className={classNames(css.card, 'rounded-card on-paper bordered-soft')} aria-labelledby={`${id}-role`}>
       <div className={classNames(css.head, 'row middle gap-16')}>
         <span
           className={classNames(
-            css.mark,
             'disc tap-square bold',
-            isSettled && css.settled,
-            !isOpen && !isSettled && css.waiting,
+            isSettled ? 'on-green green' : isOpen ? css.mark : 'on-line-soft ink-soft',
           )}
         >
           {isSettled ? <Icon name="check" size={22} /> : <span aria-hidden="true">{number}</span>}
         </span>
         <div className="grow shrink anywhere">
           <div className={classNames(css.names, 'row wrap')}>
-            {name !== '' && <p className={css.name}>{name}</p>}
+            {name !== '' && <p className="text-title bold">{name}</p>}
             <h2
               ref={title}
               id={`${id}-role`}
               tabIndex={-1}
-              className={classNames('quiet-focus', name === '' ? css.name : css.role)}
+              className={classNames('quiet-focus', name === '' ? 'text-title bold' : 'text-small normal ink-soft')}
             >
               {role}
             </h2>

@@ -82,7 +82,7 @@ function Links() {
         <OutsideLink
           key={title}
           href={href}
-          className={classNames(css.link, 'row middle gap-14 rounded-card on-paper ink')}
+          className={classNames(css.link, 'row middle gap-14 rounded-card on-paper ink bordered-soft')}
           newTab={words.newTab}
           marked
         >

@@ -1,8 +1,6 @@
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
-import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { MallIcon } from '../frame/mall-icon.tsx';
-import css from './management.module.css';
 
 export function CopyButton({ text }: { readonly text: string }) {
   const copy = async (): Promise<void> => {
@@ -16,7 +14,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   return (
     <button
       type="button"
-      className={classNames(css.copy, 'tap-square p-0 stack no-shrink centered pointer ink-soft')}
+      className="tap-square p-0 stack no-shrink centered pointer ink-soft bare"
       aria-label={words.copyOf(text)}
       onClick={() => void copy()}
     >

@@ -28,7 +28,7 @@ function Group({ methods, isNormal }: GroupProps) {
       <ul>
         {own.map(({ krName }) => (
           <li key={krName} className={classNames(css.method, 'row middle gap-10 anywhere')}>
-            <span className={classNames('disc size-22 on-line-soft ink-soft', isNormal && css.good)}>
+            <span className={classNames('disc size-22', isNormal ? 'on-green green' : 'on-line-soft ink-soft')}>
               <Icon name={isNormal ? 'check' : 'minus'} size={14} />
             </span>
             {krName}

@@ -49,11 +49,7 @@ function Previous() {
     else void navigate({ to: storefrontPaths['app-management'] });
   };
   return (
-    <button
-      type="button"
-      className={classNames(css.back, 'p-0 inline-row middle gap-6 tap-height pointer ink-soft')}
-      onClick={goBack}
-    >
+    <button type="button" className="p-0 inline-row middle gap-6 tap-height pointer ink-soft bare" onClick={goBack}>
       <Icon name="back" size={18} />
       {words.previous}
     </button>

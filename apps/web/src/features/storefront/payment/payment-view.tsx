@@ -52,7 +52,7 @@ function headingOf(view: View, { attempt }: FeeStatus): readonly [string, string
 }
 
 const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (
-  <dl className={classNames(css.bill, 'row wrap between rounded on-ground')}>
+  <dl className={classNames(css.bill, 'row wrap between rounded on-ground gap-4-16')}>
     <dt className="ink-soft text-small">{words.feeWithVat}</dt>
     <dd className="strong">{won(fee.screenCost)}</dd>
   </dl>
@@ -95,7 +95,7 @@ function Ready({ fee }: Pick<ViewProps, 'fee'>) {
 }
 
 const Waiting = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classNames(css.waiting, 'row middle gap-10 strong brand-dark')} role="status">
+  <p className={classNames(css.waiting, 'row middle gap-10 strong brand-dark py-12')} role="status">
     <Spinner /> {children}
   </p>
 );
@@ -154,7 +154,7 @@ function Body(props: BodyProps) {
       {view === 'checking' && isLong && <LongChecking {...props} />}
       {view === 'blocked' && (
         <Disclosure summary={words.blockedHelp} startsOpen>
-          <ol className={classNames(css.steps, 'stack gap-8')}>
+          <ol className="stack gap-8 numbered">
             {words.blockedSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -41,12 +41,12 @@ export function CannotRegister() {
         </Section>
       )}
       <Section title={words.helpsTitle}>
-        <ol className={classNames(css.helps, 'stack gap-20')}>
+        <ol className="stack gap-20 numbered">
           <li>
             <strong>{words.addShopTitle}</strong>
             <p className="ink-quiet">{words.addShop}</p>
             <Disclosure summary={words.currencies(storefrontCurrencies.length)}>
-              <ul className={classNames(css.currencies, 'stack text-small')}>
+              <ul className={classNames(css.currencies, 'stack text-small gap-4-16')}>
                 {storefrontCurrencies.map((code) => (
                   <li key={code}>
                     {code} <span className="ink-quiet">{currencyName(code)}</span>

@@ -3,7 +3,6 @@ import { storefrontBusinessLabels } from '@portal/domain/messages/labels/storefr
 import { storefrontSettlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { classNames } from '@portal/ui/base/class-names.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
@@ -11,7 +10,6 @@ import { BusinessFields, certificateAnswer } from './business-step.tsx';
 import { CertificateAtHand } from './certificate-at-hand.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeeLine } from './fee-section.tsx';
-import css from './registration.module.css';
 import { SettlementFields } from './settlement-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type LaterStepsState, useLaterSteps } from './use-later-steps.ts';
@@ -45,7 +43,7 @@ function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsStat
   const { draft } = isLast ? business : settlement;
   const { file } = business.certificate;
   const status = (
-    <div className={classNames(css.status, 'row wrap middle between')}>
+    <div className="row wrap middle between gap-8-16">
       {isLast && maySubmit && <FeeLine />}
       {isLast && file && <CertificateAtHand file={file} place="bar" />}
       {maySubmit && <StatusOfDraft draft={draft} />}

@@ -43,7 +43,9 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
         {words.check}
       </h2>
       <p className={classNames(css.lead, 'ink-soft')}>{words.checkHint}</p>
-      {url && <img className={classNames(css.taken, 'block full-width')} src={url} alt={words.taken[side]} />}
+      {url && (
+        <img className={classNames(css.taken, 'block full-width rounded-card')} src={url} alt={words.taken[side]} />
+      )}
       <ul className="stack gap-12 mt-8">
         {rowsOf(shot.look).map(({ message, isFine }) => (
           <li key={message} className="row gap-12 middle">

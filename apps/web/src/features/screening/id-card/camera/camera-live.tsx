@@ -16,6 +16,8 @@ declare global {
   }
 }
 
+const tool = classNames(css.tool, 'stack centered gap-6 no-border rounded pointer text-tiny white');
+
 const Drawing = ({ path }: { readonly path: string }) => (
   <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
@@ -35,7 +37,7 @@ function Torch({ stream }: { readonly stream: MediaStream }) {
     );
   };
   return (
-    <button type="button" className={css.tool} aria-pressed={on} onClick={press}>
+    <button type="button" className={tool} aria-pressed={on} onClick={press}>
       <Drawing path="M13 3L6 13h5l-1 8 8-11h-5z" />
       {words.torch}
     </button>
@@ -68,7 +70,7 @@ interface PickFileProps {
 function Advice({ said }: Pick<Steady, 'said'>) {
   const text = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
   return (
-    <div className={classNames(css.advice, 'row middle gap-12 ink')} role="status">
+    <div className={classNames(css.advice, 'row middle gap-12 on-paper ink')} role="status">
       <span
         className={classNames(
           css.sign,
@@ -128,14 +130,14 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
         <div className={classNames(css.below, 'stack full-width')}>
           <Advice said={seen.said} />
           <div className={classNames(css.tools, 'stack middle gap-24')}>
-            <PickFile className={css.tool} onPick={onPick}>
+            <PickFile className={tool} onPick={onPick}>
               <Drawing path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" />
               {words.pick}
             </PickFile>
             <button
               ref={shutter}
               type="button"
-              className={classNames(css.shutter, 'round pointer', isGood && css.holding)}
+              className={classNames(css.shutter, 'round pointer', isGood && css.good)}
               aria-label={words.shutter}
               onClick={press}
             />

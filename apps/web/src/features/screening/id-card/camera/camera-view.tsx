@@ -40,10 +40,10 @@ const Close = ({ onClose }: Pick<CameraViewProps, 'onClose'>) => (
 );
 
 const WhichSide = ({ sides, at }: Pick<CameraViewProps, 'sides'> & { readonly at: number }) => (
-  <p className={classNames(css.which, 'row middle gap-8 absolute strong')}>
+  <p className={classNames(css.which, 'row middle gap-8 absolute tap-height strong')}>
     {sides[at] && <span>{words.side[sides[at]]}</span>}
     {sides.map((one, place) => (
-      <span key={one} className={classNames(css.bar, place <= at && css.reached)} />
+      <span key={one} className={classNames(css.bar, place > at && css.ahead)} />
     ))}
   </p>
 );

@@ -1,11 +1,11 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useRef } from 'react';
-import { IdCardErrors } from '../guard/id-card-errors.tsx';
 import { hasErrors, isPostponed, readingOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
 import { CardWays } from './card-ways.tsx';
+import { IdCardErrors } from './id-card-errors.tsx';
 
 interface ObstacleProps {
   readonly card: IdCard;

@@ -6,10 +6,10 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import { useValue } from '@portal/ui/form/use-field.ts';
+import { CardGuard } from '../guard/card-guard.tsx';
 import css from '../id-card-block.module.css';
 import { isGuardedTry, isLockedCard, readingOf, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
-import { CardGuard } from './card-guard.tsx';
 import { Ways } from './card-obstacles.tsx';
 import { useCardProgress } from './card-store.ts';
 

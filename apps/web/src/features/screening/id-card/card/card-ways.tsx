@@ -90,7 +90,7 @@ function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
       <Notice tone="error" title={words.lockedTitle}>
         <p>{sentence('id-card.locked')}</p>
         {!mayVerifyLater && <p>{wayOf()}</p>}
-        <div className={css.choice}>
+        <div className="mt-12 mb-4">
           <HelpMore at="id-card-locked" />
         </div>
       </Notice>
@@ -142,7 +142,7 @@ function LockedByAuthority(props: CardWaysProps) {
     <div className="stack gap-20">
       <Notice tone="error" title={words.authorityTitle(idCardWords.kinds[cardType])}>
         <p>{words.authorityWhy}</p>
-        <div className={css.choice}>
+        <div className="mt-12 mb-4">
           <HelpMore at="provider-0510" />
         </div>
       </Notice>

@@ -71,7 +71,7 @@ const pips = Array.from({ length: maximumIdAttempts }, (_, place) => place);
 const Pips = ({ failures }: { readonly failures: number }) => (
   <span className={classNames(css.pips, 'row gap-6')} aria-hidden="true">
     {pips.map((place) => (
-      <span key={place} className={place < failures ? css.spent : css.left} />
+      <span key={place} className={classNames(css.pip, 'round', place < failures && css.spent)} />
     ))}
   </span>
 );
@@ -87,14 +87,14 @@ export function StrikeGuard(props: StrikeGuardProps) {
       <p>{words.everywhere}</p>
       <div className={classNames(css.both, 'stack gap-12')}>
         {part && (
-          <figure className={classNames(css.side, 'm-0 stack gap-8 ink')}>
+          <figure className={classNames(css.side, 'm-0 stack gap-8 on-paper ink')}>
             <figcaption>{words.onPicture(isLicence)}</figcaption>
             <Crop picture={picture} part={part} label={words.readAs(readShown)} />
           </figure>
         )}
-        <div className={classNames(css.side, 'm-0 stack gap-8 ink')}>
+        <div className={classNames(css.side, 'stack gap-8 on-paper ink')}>
           <span>{words.typed(isLicence)}</span>
-          <strong className={css.typed}>
+          <strong className="text-title">
             <Marked value={shown} read={readShown} />
           </strong>
         </div>

@@ -57,7 +57,7 @@ function Code({ link, title }: { readonly link: PhoneLink; readonly title: React
       </div>
       <div className="stack gap-10">
         {title}
-        <ol className={classNames(css.steps, 'text-small ink-soft')}>
+        <ol className={classNames(css.steps, 'text-small ink-soft numbered')}>
           {words.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -79,7 +79,7 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
   const { phase, busy } = link;
   const isOffered = !isByMail && (phase === 'failed' || phase === 'ended' || phase === 'mailed' || phase === 'cut');
   return (
-    <div className={classNames(css.ways, 'row wrap middle')}>
+    <div className="row wrap middle gap-4-8">
       {phase === 'done' && (
         <Button size="small" onClick={onShow}>
           {words.show}
@@ -144,7 +144,7 @@ function Box({ id, ...props }: WaysProps & { readonly id: string }) {
       {phase === 'opened' && <StageList label={words.title} stages={words.stages} now={stageOf(link)} />}
       {!isCode && <Live link={link} />}
       {phase === 'code' && !link.isReachable && <Notice tone="warning">{words.unreachable}</Notice>}
-      <div className={classNames(css.foot, 'row wrap middle between text-tiny ink-soft')}>
+      <div className={classNames(css.foot, 'row wrap middle between text-tiny ink-soft gap-8-16')}>
         <div>
           <p>{isByMail ? words.privateByMail : words.private}</p>
           {phase === 'code' && (

@@ -6,8 +6,8 @@ import { useOnce } from '@portal/ui/form/once.ts';
 import { useCountdown } from '@portal/ui/later/countdown.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../../blocks/frame/use-report.ts';
-import { follow } from '../card/follow.ts';
 import type { Block } from '../model/id-card-counts.ts';
+import { follow } from './follow.ts';
 
 type Status = ResultOf<typeof phoneLinkStatus>;
 

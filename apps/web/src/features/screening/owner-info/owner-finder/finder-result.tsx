@@ -49,7 +49,7 @@ export function FinderResult({ found, isEmpty }: FinderResultProps) {
   const isFound = found.rung !== undefined;
   return (
     <>
-      <section className={classNames(css.result, 'stack gap-16')} role="status">
+      <section className={classNames(css.result, 'stack gap-16 mt-24 rounded-card bordered-soft')} role="status">
         {isFound ? (
           <Owners found={found} />
         ) : (
@@ -60,11 +60,11 @@ export function FinderResult({ found, isEmpty }: FinderResultProps) {
         )}
       </section>
       {isFound && found.companies.length > 0 && (
-        <section className={css.papers}>
+        <section className={classNames(css.papers, 'mt-24 rounded-card on-paper bordered-soft')}>
           <h2 className="mb-8 text-body">{words.papers}</h2>
           <ul className="lines-between">
             {found.companies.map((company) => (
-              <li key={company} className={classNames(css.paper, 'row middle gap-14 text-small')}>
+              <li key={company} className="row middle gap-14 text-small py-12">
                 <Icon name="file" size={18} />
                 <span className="grow shrink anywhere">{words.paper(company)}</span>
                 <Badge tone="neutral">{words.paperWhen}</Badge>

@@ -37,11 +37,13 @@ interface HoldersProps extends TreeTools {
 /** The effective share of the business, as a bar with a mark at 25 %; number and text state the same. */
 function Real({ holder, found }: { readonly holder: Holder; readonly found: FoundOwners }) {
   const hundredths = found.shares.get(holder.id);
-  if (holder.kind === 'company') return <p className={classNames(css.real, 'stack')}>{words.split}</p>;
-  if (hundredths === undefined) return <p className={classNames(css.real, 'stack')}>{words.waiting}</p>;
+  if (holder.kind === 'company')
+    return <p className={classNames(css.real, 'stack text-small ink-soft')}>{words.split}</p>;
+  if (hundredths === undefined)
+    return <p className={classNames(css.real, 'stack text-small ink-soft')}>{words.waiting}</p>;
   const isAbove = hundredths >= ownerFrom;
   return (
-    <div className={classNames(css.real, 'stack')}>
+    <div className={classNames(css.real, 'stack text-small ink-soft')}>
       <p className="row middle between gap-8">
         <strong className={isAbove ? 'text-body brand-dark' : 'text-body ink'}>
           <VisuallyHidden>{words.realColumn} </VisuallyHidden>
@@ -175,7 +177,12 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
       )}
       <div className={classNames(css.line, 'row wrap middle between gap-8')}>
         <p
-          className={wrong ? css.wrong : classNames(css.sum, sum === wholeShare && css.complete)}
+          className={classNames(
+            css.sum,
+            'text-small',
+            wrong ? 'red' : 'row middle gap-6',
+            !wrong && (sum === wholeShare ? 'green' : 'ink-soft'),
+          )}
           role={wrong ? 'alert' : undefined}
         >
           {!wrong && sum === wholeShare && <Icon name="check" size={16} />}

@@ -93,7 +93,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
             remove={(id) => setHolders(removed(holders, id))}
           />
         </div>
-        <p className={css.legend}>{words.legend}</p>
+        <p className={classNames(css.legend, 'text-small ink-soft')}>{words.legend}</p>
       </Section>
 
       <FinderResult found={message} isEmpty={isEmpty} />

@@ -1,11 +1,9 @@
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Arrived } from '../../arrived.tsx';
 import type { IdCard } from '../use-id-card.ts';
-import css from './id-card-errors.module.css';
 
 interface IdCardErrorsProps {
   readonly card: Pick<IdCard, 'takeFoundKind' | 'postpone' | 'resume' | 'correct' | 'closeChoice'>;
@@ -45,7 +43,7 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   return (
     <Notice tone="warning" live>
       <p>{words.foundHint}</p>
-      <div className={classNames(css.choice, 'row wrap middle')}>
+      <div className="row wrap middle gap-8-16 mt-12 mb-4">
         <Button size="small" onClick={onTake}>
           {words.switchTo(found)}
         </Button>
@@ -60,7 +58,7 @@ function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: IdCardErrors
       <Notice tone="warning" title={words.skipped}>
         <p>{mayLackBack ? words.skippedNoBack : words.skippedNote}</p>
         <p>{words.choiceNote}</p>
-        <div className={classNames(css.choice, 'row wrap middle')}>
+        <div className="row wrap middle gap-8-16 mt-12 mb-4">
           <Button size="small" onClick={card.resume}>
             {words.uploadAgain}
           </Button>

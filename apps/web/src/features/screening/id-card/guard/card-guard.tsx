@@ -1,7 +1,7 @@
 import { putField, useValue } from '@portal/ui/form/use-field.ts';
-import { StrikeGuard } from '../guard/strike-guard.tsx';
+import { useCardProgress } from '../card/card-store.ts';
 import type { IdCard } from '../use-id-card.ts';
-import { useCardProgress } from './card-store.ts';
+import { StrikeGuard } from './strike-guard.tsx';
 
 /** Shows the picture next to the typed value before one of the last attempts is used. */
 export function CardGuard({ card, failures }: { readonly card: IdCard; readonly failures: number }) {
