@@ -14,14 +14,13 @@ import { HeldPicture } from '../../../blocks/picture/held-picture.tsx';
 import { DifferingNames } from '../differing-names.tsx';
 import type { ShownAction } from './action-button.tsx';
 import { FrontErrors, Ways } from './card/card-obstacles.tsx';
-import { CardSides } from './card/card-sides.tsx';
+import { CardSides, insteadOfReading } from './card/card-sides.tsx';
 import { useCardProgress } from './card/card-store.ts';
 import { Settled, Verify } from './card/card-verify.tsx';
-import { ForeignerNote } from './card/foreigner-note.tsx';
+import { ForeignerNote, isForeigner } from './card/foreigner-note.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
 import {
-  type CardProgress,
   type CardStage,
   isPostponed,
   isSettled,
@@ -41,12 +40,6 @@ const kinds = [
 ] as const;
 
 const order: readonly CardStage[] = ['read', 'verify', 'mask'];
-
-/** Returns the label that replaces the reading stage until reading has begun. */
-function insteadOf({ phase }: CardProgress): string | undefined {
-  if (phase.is !== 'reading') return undefined;
-  return phase.share === undefined ? phase.place : words.sending;
-}
 
 /** @param instead label while the picture is being sent, or waits for the reader */
 function stagesAt(stage: CardStage, instead: string | undefined) {
@@ -71,16 +64,9 @@ function Foreigner({ card }: { readonly card: IdCard }) {
   const nation = useValue(card.form.field('nation'));
   const nameKr = useValue(card.form.field('nameKr'));
   const { read } = useCardProgress(card);
-  const isForeign = cardType === 'ac' || (nation !== 'KR' && nation !== '');
-  if (!isForeign) return null;
-  const chosen = cardType === 'ac' ? nation : '';
-  return (
-    <ForeignerNote
-      name={cardType === 'ac' ? nameKr : ''}
-      read={read.nameKr ?? ''}
-      nation={{ chosen, read: read.nation ?? '' }}
-    />
-  );
+  if (!isForeigner({ cardType, nation })) return null;
+  const [name, chosen] = cardType === 'ac' ? [nameKr, nation] : ['', ''];
+  return <ForeignerNote name={name} read={read.nameKr ?? ''} nation={{ chosen, read: read.nation ?? '' }} />;
 }
 
 function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
@@ -127,11 +113,9 @@ function PictureNote({ card }: { readonly card: IdCard }) {
 interface CardFormProps {
   readonly card: IdCard;
   readonly known: KnownNames | undefined;
-  readonly isLast: boolean;
-  readonly hasBar: boolean;
 }
 
-function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
+function CardForm({ card, known }: CardFormProps) {
   const progress = useCardProgress(card);
   const { phase, back, keptIds } = progress;
   const stage = stageOf(progress);
@@ -141,15 +125,15 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
       <CardSides card={card} />
       {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!isSettled(progress) && <PictureNote card={card} />}
-      {stage && <StageList label={words.stages} {...stagesAt(stage, insteadOf(progress))} />}
+      {stage && <StageList label={words.stages} {...stagesAt(stage, insteadOfReading(progress))} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
-      <FrontErrors card={card} isLast={isLast} />
-      <Ways card={card} isLast={isLast} hasBar={hasBar} at="front" />
+      <FrontErrors card={card} />
+      <Ways card={card} at="front" />
       {isShown && <IdCardFields card={card} />}
       {isShown && known && <OtherNames card={card} known={known} />}
       <Foreigner card={card} />
-      <Verify card={card} isLast={isLast} hasBar={hasBar} isShown={isShown} />
+      <Verify card={card} isShown={isShown} />
     </form>
   );
 }
@@ -162,18 +146,16 @@ export function IdCardBlock({
   onAction,
   name = '',
   known,
-  isLast = false,
   isOpen = true,
   onRecorded = nothing,
   ...options
 }: IdCardBlockOptions) {
-  const card = useIdCard(options);
+  const card = useIdCard({ ...options, hasBar: onAction !== undefined });
   const { phase } = useCardProgress(card);
-  const { block } = options;
   useReportedAction(card, onAction);
   const isByTouch = isTouchScreen();
   // Outside of the card's form, because the phone entry contains a form.
-  const phoneEntry = <PhoneEntry card={card} {...{ block, name, isShown: isOpen, onRecorded }} />;
+  const phoneEntry = <PhoneEntry {...{ card, name, onRecorded }} isShown={isOpen} />;
   return (
     <div className="stack gap-24">
       {phase.is === 'recorded' && <Settled card={card} message={words.recorded} />}
@@ -186,7 +168,7 @@ export function IdCardBlock({
         </div>
       )}
       {!isByTouch && phoneEntry}
-      {!card.phone.isBegun && <CardForm card={card} {...{ known, isLast }} hasBar={onAction !== undefined} />}
+      {!card.phone.isBegun && <CardForm card={card} known={known} />}
       {isByTouch && phoneEntry}
     </div>
   );

@@ -2,6 +2,7 @@ import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useRef } from 'react';
 import { useFilming } from './camera/use-filming.ts';
 import type { CardStore } from './card/card-store.ts';
+import type { Side } from './model/id-card-state.ts';
 import { nextAction } from './model/next-action.ts';
 
 interface CardActionsOf {
@@ -20,6 +21,9 @@ export function useCardActions({ store, startsFilming, postpone, refetch }: Card
   /** Whether the camera is the first option, as on a phone; on a computer it is the second. */
   const leadsWithCamera = filming.hasCamera && isTouchScreen();
 
+  /** Photographs a side; after the front also the back, unless there is one. */
+  const film = (side: Side): void =>
+    filming.film(side === 'back' || store.progress().back ? [side] : ['front', 'back']);
   const openOffice = (): boolean => store.send({ type: 'officeOpened' });
   const proceed = (): void => {
     const action = nextAction(store.state());
@@ -28,13 +32,13 @@ export function useCardActions({ store, startsFilming, postpone, refetch }: Card
     if (action === 'office') openOffice();
     if (action === 'later') postpone();
     if (action !== 'front' && action !== 'back') return;
-    if (!leadsWithCamera) inputs[action].current?.click();
-    else filming.film(action === 'back' || store.progress().back ? [action] : ['front', 'back']);
+    if (leadsWithCamera) film(action);
+    else inputs[action].current?.click();
   };
   const correct = (): void => {
     // A fixed field can be focused too, because the pressed button disappears.
     form.current?.querySelector<HTMLElement>('input[readonly]')?.focus();
     store.send({ type: 'correctionAsked' });
   };
-  return { openOffice, correct, filming, formElement: form, inputs, leadsWithCamera, proceed };
+  return { openOffice, correct, filming, film, formElement: form, inputs, leadsWithCamera, proceed };
 }

@@ -9,11 +9,10 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
 import type { ShownAction } from './action-button.tsx';
 import { type CardHandle, cardHandle } from './card/card-handle.ts';
-import { fetchMasked } from './card/card-reading.ts';
+import { fetchMasked, frontOf } from './card/card-reading.ts';
 import { reportPostponed } from './card/card-recording.ts';
 import { type CardStore, useCardProgress } from './card/card-store.ts';
 import type { CardTools } from './card/card-tools.ts';
-import { frontOf } from './card/front.ts';
 import { fetchSide, keepSide } from './card/kept-sides.ts';
 import type { Block } from './model/id-card-counts.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
@@ -30,13 +29,15 @@ export interface IdCardOptions {
   readonly startsFilming?: boolean;
   /** Called on the page of a phone link when that link has ended. */
   readonly onLinkEnded?: (error: unknown) => Promise<void>;
-}
-
-export interface IdCardBlockOptions extends IdCardOptions {
-  /** Names that the card should show; absent if unknown. */
-  readonly known?: KnownNames | undefined;
   /** Whether the verification was postponed before: it is done now, and cannot be postponed again. */
   readonly isLast?: boolean;
+  /** Whether the page's action bar has the button for the next action. */
+  readonly hasBar?: boolean;
+}
+
+export interface IdCardBlockOptions extends Omit<IdCardOptions, 'hasBar'> {
+  /** Names that the card should show; absent if unknown. */
+  readonly known?: KnownNames | undefined;
   readonly onGuide?: () => void;
   /** Receives the next action, for which the page's bar has the only button. Without a bar the card has its own. */
   readonly onAction?: (shown: ShownAction) => void;
@@ -58,19 +59,16 @@ function useMaskedPicture(store: CardStore): void {
 }
 
 /** Restores a side after a reload: the server stores it under the file id in the draft. */
-function useKeptSide(
-  { block: { type, seq }, store, onPhoneFound }: CardTools,
-  side: Side,
-  file: Picture | undefined,
-  fileId: string,
-): void {
+function useKeptSide(tools: CardTools, side: Side, file: Picture | undefined, fileId: string): void {
+  const { store, onPhoneFound } = tools;
+  const { type, seq } = tools.block;
   const found = useEffectEvent(onPhoneFound);
   useEffect(() => {
     if ((file === undefined) === (fileId === '')) return;
     const control = new AbortController();
     void (file
       ? keepSide({ block: { type, seq }, store, onPhoneFound: found }, side, file, control.signal)
-      : fetchSide({ store }, side, fileId, control.signal));
+      : fetchSide(store, side, fileId, control.signal));
     return () => control.abort();
   }, [type, seq, store, side, file, fileId]);
 }
@@ -83,7 +81,8 @@ function useKeptSides(tools: CardTools): void {
 }
 
 /** State of one ID card block: its form, its pictures, and the progress of its verification (specification 2 §4.3). */
-export function useIdCard({ block, start, onKeep, handle, startsFilming = false, onLinkEnded }: IdCardOptions) {
+export function useIdCard({ block, start, onKeep, handle, isLast = false, hasBar = false, ...options }: IdCardOptions) {
+  const { startsFilming = false, onLinkEnded } = options;
   const { store, form } = useCardForm(start, onKeep);
   const phone = useOwnPhone();
   const reportHere = useReport();
@@ -106,6 +105,8 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false,
   const front = frontOf(tools);
   return {
     ...tools,
+    isLast,
+    hasBar,
     phone,
     ...places,
     verify,

@@ -8,7 +8,7 @@ import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Standing } from '../id-card/card/card-handle.ts';
-import { ForeignerNote } from '../id-card/card/foreigner-note.tsx';
+import { ForeignerNote, isForeigner } from '../id-card/card/foreigner-note.tsx';
 import css from './person-card.module.css';
 import type { Goal } from './use-standings.ts';
 
@@ -34,12 +34,6 @@ function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): 
   if (standing === 'open') return isOpen ? lead : words.waits;
   const kind = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
   return words.verified(cardKinds[kind], ...(verifiedAt === undefined ? [] : [momentText(verifiedAt)]));
-}
-
-/** Foreigner's documents that must be sent elsewhere; shown on a folded card too. */
-function ForeignersPapers({ kept }: Pick<PersonCardProps, 'kept'>) {
-  const isForeign = kept.cardType === 'ac' || (kept.nation !== '' && kept.nation !== 'KR');
-  return isForeign ? <ForeignerNote name="" read="" /> : null;
 }
 
 /** Moves the focus from folded content to the button that unfolds it. */
@@ -120,7 +114,8 @@ export function PersonCard(props: PersonCardProps) {
       </div>
       {!isOpen && standing !== 'open' && (
         <div className={css.papers}>
-          <ForeignersPapers kept={props.kept} />
+          {/* Foreigner's documents that must be sent elsewhere. */}
+          {isForeigner(props.kept) && <ForeignerNote name="" read="" />}
         </div>
       )}
       <div ref={body} id={`${id}-body`} className="mt-24" hidden={!isOpen}>

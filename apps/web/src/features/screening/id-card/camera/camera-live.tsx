@@ -1,7 +1,7 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { FileInput } from '@portal/ui/base/file-input.tsx';
-import { Icon } from '@portal/ui/base/icon.tsx';
+import { Icon, LineIcon } from '@portal/ui/base/icon.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Side } from '../model/id-card-state.ts';
 import css from './camera-view.module.css';
@@ -18,12 +18,6 @@ declare global {
 
 const tool = classNames(css.tool, 'stack centered gap-6 no-border rounded pointer text-tiny white');
 
-const Drawing = ({ path }: { readonly path: string }) => (
-  <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
-
 function Torch({ stream }: { readonly stream: MediaStream }) {
   const [on, setOn] = useState(false);
   const [track] = stream.getVideoTracks();
@@ -38,7 +32,7 @@ function Torch({ stream }: { readonly stream: MediaStream }) {
   };
   return (
     <button type="button" className={tool} aria-pressed={on} onClick={press}>
-      <Drawing path="M13 3L6 13h5l-1 8 8-11h-5z" />
+      <LineIcon size={24} path="M13 3L6 13h5l-1 8 8-11h-5z" />
       {words.torch}
     </button>
   );
@@ -131,7 +125,7 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
           <Advice said={seen.said} />
           <div className={classNames(css.tools, 'stack middle gap-24')}>
             <PickFile className={tool} onPick={onPick}>
-              <Drawing path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" />
+              <LineIcon size={24} path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" />
               {words.pick}
             </PickFile>
             <button

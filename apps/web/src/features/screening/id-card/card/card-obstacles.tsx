@@ -7,12 +7,6 @@ import { useCardProgress } from './card-store.ts';
 import { CardWays } from './card-ways.tsx';
 import { IdCardErrors } from './id-card-errors.tsx';
 
-interface ObstacleProps {
-  readonly card: IdCard;
-  /** Whether verification cannot be postponed again. */
-  readonly isLast: boolean;
-}
-
 /** Whether it became true while the page was open. */
 function useBecame(is: boolean): boolean {
   const wasAtFirst = useRef(is);
@@ -20,7 +14,7 @@ function useBecame(is: boolean): boolean {
   return is && !wasAtFirst.current;
 }
 
-export function FrontErrors({ card, isLast }: ObstacleProps) {
+export function FrontErrors({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const isWanted = hasErrors(progress, cardType);
@@ -33,7 +27,7 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
       isPostponed={isPostponed(progress)}
       isFixed={phase.is === 'put-off' && phase.fixed.length > 0}
       isJustPostponed={isJustPostponed}
-      isChoosing={isChoosing && !isLast}
+      isChoosing={isChoosing && !card.isLast}
       mayLackBack={counts.mayLackBack}
       found={found ? words.kinds[found] : undefined}
       message={messages.front}
@@ -41,14 +35,13 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
   );
 }
 
-interface WaysProps extends ObstacleProps {
-  /** Whether the page's action bar has the button for the next action. */
-  readonly hasBar: boolean;
+interface WaysProps {
+  readonly card: IdCard;
   readonly at: 'front' | 'verification';
 }
 
 /** Locks and alternatives, shown at the part where the latest refusal appeared. */
-export function Ways({ card, isLast, hasBar, at }: WaysProps) {
+export function Ways({ card, at }: WaysProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const { counts, isChoosing, refusedAt } = progress;
@@ -61,9 +54,9 @@ export function Ways({ card, isLast, hasBar, at }: WaysProps) {
       isLocked={counts.locked[cardType] ?? false}
       isAuthorityLocked={counts.authorityLocked[cardType] ?? false}
       isRead={readingOf(progress) !== undefined}
-      mayVerifyLater={counts.mayVerifyLater && !isChoosing && !isLast}
+      mayVerifyLater={counts.mayVerifyLater && !isChoosing && !card.isLast}
       isOfficeOpened={progress.isOfficeOpened}
-      hasBar={hasBar}
+      hasBar={card.hasBar}
       isAsking={progress.phase.is === 'verifying'}
       isAnswer={at === 'verification'}
     />

@@ -1,5 +1,6 @@
 import { readingPlace } from '@portal/contract/application/certificate.ts';
 import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
+import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { call, callFile } from '@portal/ui/api/api.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { heldFile } from '../../../../blocks/draft/hold.ts';
@@ -25,7 +26,7 @@ async function readingFailed(tools: CardTools, attempt: number, file: Picture, c
 }
 
 /** Sends and reads the chosen front; only the latest picture counts (specification 2 §4.3). */
-export async function read(tools: CardTools, attempt = tools.store.progress().attempt): Promise<void> {
+async function read(tools: CardTools, attempt = tools.store.progress().attempt): Promise<void> {
   const { block, store } = tools;
   if (!store.send({ type: 'readingStarted', attempt })) return;
   const { card, progress } = store.state();
@@ -49,7 +50,7 @@ export async function read(tools: CardTools, attempt = tools.store.progress().at
 }
 
 /** Checks the quality of a chosen front before it is sent. */
-export async function look(tools: CardTools): Promise<void> {
+async function look(tools: CardTools): Promise<void> {
   const { store, picture } = tools;
   const { attempt, phase } = store.progress();
   if (phase.is !== 'measuring') return;
@@ -65,4 +66,23 @@ export async function fetchMasked(store: CardStore, fileName: string, signal: Ab
   const { attempt } = store.progress();
   const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);
   if (!signal.aborted) store.send({ type: 'masked', attempt, picture });
+}
+
+/** Operations on the front: it is checked, sent and read, and the fields are filled (specification 2 §4.3). */
+export function frontOf(tools: CardTools) {
+  const { store } = tools;
+  /** @param isChecked whether the person has seen the warnings and uses it anyway */
+  const pick = (file: Picture, isChecked = false): void => {
+    store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
+    if (store.progress().phase.is === 'measuring') void (isChecked ? read(tools) : look(tools));
+  };
+  return {
+    pick,
+    takeFoundKind: (): void => {
+      const { unread } = store.progress();
+      if (store.send({ type: 'foundKindTaken' }) && unread) pick(unread);
+    },
+    sendHeld: (): void => void read(tools),
+    cancel: (): void => void store.send({ type: 'readingCancelled' }),
+  };
 }

@@ -5,7 +5,7 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { cameraView } from '../camera/use-filming.ts';
 import css from '../id-card-block.module.css';
 import { IdCardSide } from '../id-card-side.tsx';
-import { frontShown, hasBack, isSettled, type Side, stageOf } from '../model/id-card-state.ts';
+import { type CardProgress, frontShown, hasBack, isSettled, type Side, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
 import { useShareOf } from './side-shares.ts';
@@ -24,8 +24,8 @@ function Filming({ card }: { readonly card: IdCard }) {
 /** Where a side's camera button is: on a phone in its tile, on a computer with a camera below it. */
 function useCameraOf(card: IdCard, side: Side) {
   const { filming, leadsWithCamera } = card;
-  const { back, phase } = useCardProgress(card);
-  const film = (): void => filming.film(side === 'back' || back ? [side] : ['front', 'back']);
+  const { phase } = useCardProgress(card);
+  const film = (): void => card.film(side);
   const isNext = side === 'front' || phase.is !== 'empty';
   const tile = leadsWithCamera
     ? {
@@ -43,14 +43,20 @@ function useCameraOf(card: IdCard, side: Side) {
   return { tile, camera, hasCamera: filming.hasCamera };
 }
 
+/** Returns the label that replaces the reading stage until reading has begun. */
+export function insteadOfReading({ phase }: CardProgress): string | undefined {
+  if (phase.is !== 'reading') return undefined;
+  return phase.share === undefined ? phase.place : words.sending;
+}
+
 export function CardSides({ card }: { readonly card: IdCard }) {
   const { front, pickBack, inputs } = card;
   const progress = useCardProgress(card);
   const { phase, messages } = progress;
   const stage = stageOf(progress);
-  const { share, place } = phase.is === 'reading' ? phase : {};
+  const share = phase.is === 'reading' ? phase.share : undefined;
+  const label = insteadOfReading(progress);
   const backShare = useShareOf(progress.back);
-  const label = share === undefined ? place : words.sending;
   return (
     <div className={classNames(css.sides, 'stack two-columns gap-12')}>
       <IdCardSide

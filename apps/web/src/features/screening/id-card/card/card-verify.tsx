@@ -61,13 +61,11 @@ const Refused = ({ id, message }: { readonly id: string; readonly message: strin
 
 interface VerifyProps {
   readonly card: IdCard;
-  readonly isLast: boolean;
-  readonly hasBar: boolean;
   readonly isShown: boolean;
 }
 
 /** Last part of a card: the comparison before one of the last attempts, the attempts left, and the latest result. */
-export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
+export function Verify({ card, isShown }: VerifyProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const { phase, counts } = progress;
@@ -83,7 +81,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
       {/* Placed above the comparison, which appears later and would push it under the page's bar. */}
       <Refused id={`told-${id}`} message={verification} />
       {isGuarded && <CardGuard card={card} failures={failures} />}
-      {!locked && !hasBar && <VerifyButton card={card} />}
+      {!locked && !card.hasBar && <VerifyButton card={card} />}
       {!locked && isShown && (
         <p className={classNames(css.note, 'text-tiny ink-quiet')}>
           <span>{words.verifyLimit(failures)}</span>{' '}
@@ -91,7 +89,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
         </p>
       )}
       {isGuarded && <Refused id={`compare-${id}`} message={comparison} />}
-      <Ways card={card} isLast={isLast} hasBar={hasBar} at="verification" />
+      <Ways card={card} at="verification" />
     </div>
   );
 }

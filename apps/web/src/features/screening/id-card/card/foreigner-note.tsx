@@ -5,6 +5,10 @@ import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useConfiguration } from '../../../../lib/session/configuration.ts';
 
+/** Whether a person has a foreigner's card or another nationality; '' if none was chosen. */
+export const isForeigner = ({ cardType, nation }: { readonly cardType: string; readonly nation: string }): boolean =>
+  cardType === 'ac' || (nation !== 'KR' && nation !== '');
+
 interface ForeignerNoteProps {
   /** The name as typed, if no authority confirmed it; '' otherwise. */
   readonly name: string;

@@ -4,6 +4,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
 import type { Picture, Side } from '../model/id-card-state.ts';
+import type { CardStore } from './card-store.ts';
 import { type CardTools, refusalIn } from './card-tools.ts';
 import { withShare } from './side-shares.ts';
 
@@ -37,12 +38,7 @@ export function keepSide(tools: Tools, side: Side, file: Picture, signal: AbortS
 }
 
 /** Restores a side stored by the server; one that no longer exists is forgotten. */
-export async function fetchSide(
-  { store }: Pick<Tools, 'store'>,
-  side: Side,
-  fileId: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function fetchSide(store: CardStore, side: Side, fileId: string, signal: AbortSignal): Promise<void> {
   try {
     const picture = await callFile(keptIdCardPicture, { query: { fileId }, signal });
     const file = new File([picture], picture.type === 'image/png' ? 'id-card.png' : 'id-card.jpg', picture);

@@ -7,7 +7,8 @@ import type { ReadValues } from './fillable.ts';
 import type { Block, PersonCounts } from './id-card-counts.ts';
 import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
-export type ReviewedBy =
+/** What the person does, and what follows from it without waiting. */
+export type Action =
   | { readonly type: 'pictureChosen'; readonly file: Picture; readonly error?: string | undefined }
   | { readonly type: 'readingCancelled' }
   | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
@@ -70,7 +71,7 @@ export type Answer = { readonly attempt: number } & (
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
 );
 
-export type CardEvent = ReviewedBy | Answer;
+export type CardEvent = Action | Answer;
 
 const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
 const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];

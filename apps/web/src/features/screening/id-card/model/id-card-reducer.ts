@@ -6,7 +6,7 @@ import type { HeldFile } from '../../../../blocks/draft/hold.ts';
 import { afterKindChosen, afterOtherKind, nextAttempt } from './another-card.ts';
 import { fillable, withBirth } from './fillable.ts';
 import { type Block, countsAfter, countsOfPerson, isLock } from './id-card-counts.ts';
-import { type Answer, type CardEvent, legalPhases, type ReviewedBy } from './id-card-events.ts';
+import { type Action, type Answer, type CardEvent, legalPhases } from './id-card-events.ts';
 import {
   type CardMessages,
   type CardProgress,
@@ -173,7 +173,7 @@ const afterComparisonAsked = (progress: CardProgress, comparison: string): CardP
   messages: withMessages(progress, { verification: undefined, comparison }),
 });
 
-function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
+function afterAction(state: IdCardState, event: Action): IdCardState {
   const { card, progress } = state;
   const to = (next: CardProgress): IdCardState => ({ card, progress: next });
   switch (event.type) {

@@ -114,14 +114,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   isNamed: true,
 });
 
-const noCounts: Counts = {
-  uploadFailures: 0,
-  mayVerifyLater: false,
-  mayLackBack: false,
-  verifyFailures: {},
-  locked: {},
-  authorityLocked: {},
-};
+const noCounts = countsOf({ blocks: [] }, { type: 'SR00', seq: 0 });
 
 /** Returns a block of which only typed values are known. */
 export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {

@@ -9,7 +9,6 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
 import { whenLoaded } from '../../../../lib/later/when-loaded.ts';
 import { useCardProgress } from '../card/card-store.ts';
-import type { Block } from '../model/id-card-counts.ts';
 import { isSettled, type PhaseName, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import css from './phone-entry.module.css';
@@ -19,9 +18,8 @@ const phonePanel = async () => (await import('./phone-panel.tsx')).PhonePanel;
 /** Phases in which nothing has been accepted here yet: on a computer the phone is then the first option. */
 const leading: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading'];
 
-export interface PhoneEntryProps {
+interface PhoneEntryProps {
   readonly card: IdCard;
-  readonly block: Block;
   /** Name of the person while the card has none; '' if unknown. */
   readonly name: string;
   readonly isShown: boolean;
@@ -74,7 +72,7 @@ function useOpened(card: IdCard, isLeading: boolean) {
 }
 
 /** Entry to the person's own phone, not shown on it (decisions §14 Own phone): a QR code on a computer, a mail on another phone. */
-export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntryProps) {
+export function PhoneEntry({ card, name, isShown, onRecorded }: PhoneEntryProps) {
   const progress = useCardProgress(card);
   const isByMail = isTouchScreen();
   const { phone } = card;
@@ -85,7 +83,7 @@ export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntr
   const disabled = stageOf(progress) !== undefined;
   const panel = isOpen && Panel && (
     <Panel
-      block={block}
+      block={card.block}
       isByMail={isByMail}
       isFollowing={phone.isSought}
       onBegun={phone.setBegun}
