@@ -7,9 +7,9 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { later, offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
-import { losesSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { hasSession, losesSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { errorAt, field, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
@@ -17,6 +17,12 @@ import { letsIn, login } from './login.fixture.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 
+vi.mock('./passkey-login.ts', () => ({
+  logInWithPasskey: async () => {
+    hasSession();
+    return somebody();
+  },
+}));
 beginWith(letsIn);
 beforeEach(() => keepLoginId(undefined));
 afterEach(() => forgetSession('left'));
@@ -61,6 +67,18 @@ describe('the log-in form', () => {
     await act(async () => field(words.saveId).click());
     await submit();
     expect([isSomebodyHere(), readSavedLoginId()]).toEqual([true, '']);
+  });
+
+  it.each([
+    ['remembers the id of a passkey when asked to', '', 'shop'],
+    ['forgets a remembered id, also with a passkey,', 'shop', ''],
+  ])('%s', async (_, before, after) => {
+    keepLoginId(before);
+    await openRouted(<LoginForm />);
+    await act(async () => field(words.saveId).click());
+    await press(words.passkey);
+    await vi.waitFor(() => expect(isSomebodyHere()).toBe(true));
+    expect(readSavedLoginId()).toBe(after);
   });
 
   it('sends one request, however often it is submitted', async () => {

@@ -14,6 +14,7 @@ import { Text, Tick } from '../../../blocks/controls/controls.tsx';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
+import type { WhoAmI } from '../../../lib/session/session.ts';
 import { usePartnerSearch } from '../partner-code.ts';
 import { TypedPassword } from '../password/password.tsx';
 import { enterIfKept } from './enter-if-kept.ts';
@@ -37,39 +38,37 @@ function useLogin() {
     if (saved) store.fill({ loginId: store.values().loginId || saved, saveId: true });
   }, [store]);
 
-  const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
+  const enter = async (answer: WhoAmI): Promise<void> => {
+    const me = enterIfKept(answer);
+    if (!me) return;
+    keepLoginId(store.values().saveId ? me.loginId : undefined);
+    await navigate({ to: destinationOf(me) });
+  };
+
+  const onSubmit = form.onSubmit(async ({ loginId, password }) => {
     const authNumber = code.step.current?.digits();
     if (authNumber === false) return;
     // The login id as typed in the field, which determines whether an offered code is for it.
     const typed = store.values().loginId;
     try {
-      const me = enterIfKept(
-        await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } }),
-      );
-      if (!me) return;
-      keepLoginId(saveId ? loginId : undefined);
-      await navigate({ to: destinationOf(me) });
+      await enter(await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } }));
     } catch (error) {
       const fields = (refusal: ApiRefusal): boolean => code.take(refusal, typed) || form.showRefusal(refusal);
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
-  return { form, onSubmit, code };
+  return { form, onSubmit, code, enter };
 }
 
 /** Log-in with a passkey; its code is loaded when pressed. */
-function PasskeyButton() {
+function PasskeyButton({ enter }: Pick<ReturnType<typeof useLogin>, 'enter'>) {
   const [busy, setBusy] = useState(false);
   const report = useReport();
-  const navigate = useNavigate();
   const logIn = (): void => {
     setBusy(true);
     void import('./passkey-login.ts')
       .then(({ logInWithPasskey }) => logInWithPasskey())
-      .then((answer) => {
-        const me = enterIfKept(answer);
-        return me && navigate({ to: destinationOf(me) });
-      })
+      .then(enter)
       .catch((error: unknown) => report(error, { unexplained: 'login.unknown-error' }))
       .finally(() => setBusy(false));
   };
@@ -81,7 +80,7 @@ function PasskeyButton() {
 }
 
 export function LoginForm() {
-  const { form, onSubmit, code } = useLogin();
+  const { form, onSubmit, code, enter } = useLogin();
   const partner = usePartnerSearch();
   const CodeFields = useLater(codeFields, code.offer !== undefined);
   return (
@@ -111,7 +110,7 @@ export function LoginForm() {
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
         {loginWords.submit}
       </Button>
-      <PasskeyButton />
+      <PasskeyButton enter={enter} />
     </form>
   );
 }
