@@ -1,7 +1,8 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { draftToSave, keptDraft, savedDraft } from './draft-shapes.ts';
+import { keptDraft, savedDraft } from './draft-shapes.ts';
+import { draftToSave } from './draft-to-save.ts';
 import { nothing, ownLoginId } from './shared.ts';
 
 export const publicConfiguration = defineCall({

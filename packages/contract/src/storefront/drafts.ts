@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { draftToSave, keptDraft, savedDraft } from '../draft-shapes.ts';
+import { keptDraft, savedDraft } from '../draft-shapes.ts';
+import { draftToSave } from '../draft-to-save.ts';
 import { storefrontRoot } from './shared.ts';
 
 export const mallDraftSteps = ['storefront-agreements', 'storefront-settlement', 'storefront-business'] as const;
