@@ -6,7 +6,7 @@ import { applicationEvidence, checkEvidence } from '@portal/contract/desk/eviden
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepAnswer } from '../src/capabilities/certificate/registry-answer.repository.ts';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
 import { claimFor, numberOf, readCard, verify } from '../src/features/screening/testing/cards.fixture.ts';
@@ -106,8 +106,11 @@ export function overtaken(d: DecisionDesk): void {
       const id = await proposal();
       await openAll(d.approver);
       await issued('20200101');
+      await d.desk.portal.db.execute(sql`update registry_answer set answered_at = now() - interval '23 hours'`);
+      using asked = vi.spyOn(d.desk.portal.fakes.businessRegistry, 'stateOf');
       const answer = await confirm(d.approver, id);
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
+      expect(asked).not.toHaveBeenCalled();
       await issued(dayInKorea());
     });
 

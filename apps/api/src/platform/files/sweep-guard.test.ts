@@ -67,7 +67,7 @@ describeOnDatabase('the database of a file store', (open) => {
     });
     const unknown = `ab/${'0'.repeat(32)}`;
     portal.fakes.stored.set(unknown, Buffer.from('of the days that were lost'));
-    await store().put('cd/young', Buffer.from('its transaction may still be open'));
+    await store().put(`cd/${'1'.repeat(32)}`, Buffer.from('its transaction may still be open'));
     await put({ lastWrite: '2999-01-01T00:00:00.000000Z' });
     expect(await isRefused()).toBe(true);
     const moved: string[] = [];

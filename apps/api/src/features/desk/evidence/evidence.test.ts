@@ -1,5 +1,6 @@
 import { revealSitePassword } from '@portal/contract/desk/disclosure.ts';
 import { evidenceCrops } from '@portal/contract/desk/evidence.ts';
+import { packPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -8,9 +9,11 @@ import { everyRow } from '../../../../testing/every-row.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { keepAnswer } from '../../../capabilities/certificate/registry-answer.repository.ts';
+import { placesOfGroup } from '../../../capabilities/review/evidence/evidence.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { contentOf } from '../../../ports/content.ts';
 import { evidenceDesk } from './evidence.fixture.ts';
 
 const { accessEvent, certificateCheck, registryAnswer } = tables;
@@ -174,5 +177,20 @@ describeOnDatabase('values with their evidence', (_open) => {
     const { data } = await at.as('reviewer').call(evidenceCrops, { params: { ...at.params(), group: 'business' } });
     expect((data?.crops ?? []).length).toBeGreaterThan(3);
     expect(await rows()).toBe(before + 1);
+  });
+
+  it('of a PDF have places only if our own reader read it: whose pixels those of another are is unknown', async () => {
+    const { platform, db } = at.desk.portal;
+    const { accountId } = at.handedIn.merchant;
+    const { storedFile } = tables;
+    const isCertificate = and(eq(storedFile.ownerId, accountId), eq(storedFile.kind, 'certificate'));
+    const [file] = await db.update(storedFile).set({ contentType: 'application/pdf' }).where(isCertificate).returning();
+    const page = { width: 1_000, height: 1_414, jpeg: Buffer.from('a picture') };
+    const placed = await platform.files.place(contentOf(Buffer.from(packPages([page]))));
+    await db.transaction((tx) => platform.files.addPages(tx, file?.id ?? '', accountId, placed));
+    const clovaDocument = { ...platform.config.clovaDocument, url: 'https://reader.elsewhere.test' };
+    const elsewhere = { ...platform, config: { ...platform.config, clovaDocument } };
+    expect(await placesOfGroup(elsewhere, accountId, 'business')).toEqual([]);
+    expect((await placesOfGroup(platform, accountId, 'business')).map(([key]) => key)).toContain('business.bizNo');
   });
 });
