@@ -3,7 +3,7 @@ import { readApplication } from '@portal/contract/desk/application.ts';
 import { proposeDecision, proposeVerification, waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { assignApplication, reviewCounts } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCheck } from '../src/capabilities/review/evidence/review-check.repository.ts';
 import { handInAnswer } from '../src/capabilities/review/hand-in.service.ts';
@@ -77,6 +77,13 @@ export function proposing(d: DecisionDesk): void {
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
       const { points } = await decisionFor(d.reviewer);
       expect(points.filter(({ holds }) => !holds)).toMatchObject([{ key: 'persons', about: '대리인' }]);
+      const bankAnswered = (at: SQL) =>
+        d.desk.portal.db.execute(sql`update settlement_account set checked_at = ${at} where account_id = ${d.ownerId}`);
+      await bankAnswered(sql`null`);
+      const unasked = (await decisionFor(d.reviewer)).points.filter(({ holds }) => !holds);
+      // What the bank answered had been checked, too.
+      expect(unasked.map(({ key }) => key)).toEqual(['values', 'persons', 'bank']);
+      await bankAnswered(sql`now()`);
       const subjectOfSeal = (subject: string) =>
         d.desk.portal.db.execute(
           sql`update document set subject = ${subject} where account_id = ${d.ownerId} and type = 'SF11'`,

@@ -1,6 +1,7 @@
 import { revealSitePassword } from '@portal/contract/desk/disclosure.ts';
 import { evidenceCrops } from '@portal/contract/desk/evidence.ts';
 import { packPages } from '@portal/domain/rules/paper/document-pages.ts';
+import { numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -145,6 +146,9 @@ describeOnDatabase('values with their evidence', (_open) => {
     expect(rows.map(({ result }) => result)).toEqual(['refused', 'refused', 'ok']);
     const everything = JSON.stringify(await everyRow(at.desk.portal.db));
     for (const canary of ['canary-word', '상품을 봅니다']) expect(everything).not.toContain(canary);
+    // Together with numbers, twenty a day.
+    const more = await Promise.all(Array.from({ length: numbersADay }, () => reveal(at.as('reviewer'))));
+    expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
     await retype({ homepagePassword: '' });
     expect((await reveal(at.as('reviewer'))).status).toBe(409);
   });
