@@ -30,7 +30,8 @@ function configurationOf({ folder, port, certificates, servers }: Place): string
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('portal.example.com', 'portal.test')
     .replace('/etc/ssl/portal/fullchain.pem', certificates.certificate)
-    .replace('/etc/ssl/portal/privkey.pem', certificates.key);
+    .replace('/etc/ssl/portal/privkey.pem', certificates.key)
+    .replaceAll('/var/log/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ');

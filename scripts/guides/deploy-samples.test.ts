@@ -34,6 +34,18 @@ describe('two servers of one machine', () => {
   });
 });
 
+/** nginx's variables that contain the query, of this request or of the page that made it. */
+const withQuery = /\$(request|request_uri|args|query_string|is_args|arg_\w+|http_referer)\b/;
+
+it.each(['portal', 'desk'])('the proxy logs no query, in which calls carry personal data: %s', (name) => {
+  const proxy = textOf(name === 'portal' ? 'deploy/nginx.conf' : `deploy/nginx-${name}.conf`);
+  const [, format = ''] = new RegExp(`^log_format ${name} '(.*)';$`, 'm').exec(proxy) ?? [];
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(withQuery);
+  expect(proxy.match(/access_log .*/g)).toEqual([`access_log /var/log/nginx/access.log ${name};`]);
+  expect(proxy.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/error.log crit;']);
+});
+
 it.each(['portal-server@', 'portal-reader'])('the unit %s runs the Node that is installed with the portal', (name) => {
   const unit = textOf(`deploy/systemd/${name}.service`);
   const [, path = ''] = /^Environment=PATH=(.*)$/m.exec(unit) ?? [];
