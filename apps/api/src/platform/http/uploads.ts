@@ -14,7 +14,8 @@ import { sourceOf } from './source.ts';
 
 /** 10 MB as the product counts it (decisions §6), inclusive. */
 export const largestFile = 10_485_760;
-const largestText = 262_144;
+/** As a JSON body. */
+const largestText = 65_536;
 const mostTexts = 40;
 
 export interface MultipartBody {
