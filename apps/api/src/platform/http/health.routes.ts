@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storedBytes } from '../../ports/file-store.ts';
 import { probeKey } from '../files/store-mark.ts';
 import { folderFault } from '../files/temporary-files.ts';
+import { createSingleFlight } from '../limits/single-flight.ts';
 import type { Register } from './app.ts';
 
 const probeBytes = Buffer.from('ok');
@@ -23,13 +24,17 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/readyz', async (_request, reply) => {
     if (app.draining.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Awaited together, as an unhandled rejection would end the process.
-    const checks = [faultOf(db.execute(sql`select 1`)), storageFault()] as const;
+    const checks = [databaseFault(), storageFault()] as const;
     const [database, storage] = await Promise.all(checks);
     if (!database && !storage) return { status: 'ok' };
     const part = database ? 'database' : 'storage';
     log.error({ part, temporaryFiles: folderFault(storage?.error) }, 'not ready');
     return reply.code(503).send({ status: 'unavailable', part });
   });
+
+  const asking = createSingleFlight<Fault | undefined>();
+  /** One query for all concurrent requests: nobody's are counted here, and a flood must not take the database's connections. */
+  const databaseFault = () => asking.join('database', () => faultOf(db.execute(sql`select 1`)));
 
   let isWritten = false;
   let asked: { readonly at: number; readonly answer: Promise<Fault | undefined> } | undefined;

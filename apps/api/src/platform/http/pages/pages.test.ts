@@ -253,7 +253,7 @@ it('reports the failing part in /readyz, and the unwritable folder in the log', 
   await portal.close();
 });
 
-it('checks the store once for all readiness calls within five seconds, without writing again', async () => {
+it('checks the store once for all readiness calls within five seconds, and the database once for concurrent ones', async () => {
   const calls: string[] = [];
   let kept: Buffer | undefined;
   const fileStore: TestPortal['fakes']['fileStore'] = {
@@ -273,7 +273,10 @@ it('checks the store once for all readiness calls within five seconds, without w
   const portal = await openTestPortal({ jobs: false, register: [registerHealth], providers: { fileStore } });
   const ask = () => portal.client().raw({ method: 'GET', url: '/readyz' });
   vi.useFakeTimers({ toFake: ['Date'] });
+  const selecting = vi.spyOn(portal.platform.db, 'execute');
   for (const { status } of await Promise.all([ask(), ask(), ask()])) expect(status).toBe(200);
+  expect(selecting).toHaveBeenCalledTimes(1);
+  selecting.mockRestore();
   vi.setSystemTime(Date.now() + 5_001);
   expect((await ask()).status).toBe(200);
   expect(calls).toEqual(['put', 'get', 'get']);
