@@ -64,6 +64,15 @@ describeOnDatabase('the proof of the e-mail at sign-up', (open) => {
     expect(await send(client, { ...body, loginId: newLoginId() })).toMatchObject(refused);
   });
 
+  it('is valid once, also for sign-ups at the same time', async () => {
+    const opEmail = newEmail();
+    const bodies = Array.from({ length: 4 }, () => signUpBody({ opEmail, loginId: newLoginId() }));
+    const client = await verifiedVisitor(portal, opEmail);
+    const answers = await Promise.all(bodies.map((body) => send(client, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect((await Promise.all(bodies.map(({ loginId }) => accountsOf(loginId)))).flat()).toHaveLength(1);
+  });
+
   it('stays valid when the sign-up is refused for another reason', async () => {
     const { body: first } = await signedUp(portal);
     const body = signUpBody({ opEmail: newEmail(), loginId: first.loginId });

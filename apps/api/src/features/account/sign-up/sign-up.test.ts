@@ -1,4 +1,4 @@
-import { login, me } from '@portal/contract/account/account.ts';
+import { accountDetail, login, me } from '@portal/contract/account/account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +69,8 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
       accountType: null,
       destination: '/business-info',
     });
+    const { opName, opMobileNo, opTelNo } = body;
+    expect((await client.call(accountDetail)).data).toMatchObject({ opName, opMobileNo, opTelNo });
     const [account] = await accountsOf(body.loginId);
     expect(account).toMatchObject({ partnerCode: 'PARTNER1', hasAgent: false });
     expect((await portal.client().call(login, { body })).status).toBe(200);
