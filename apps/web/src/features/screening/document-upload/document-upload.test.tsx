@@ -23,7 +23,7 @@ import { Page } from './document-upload.page.tsx';
 const send = 'POST /screening/files';
 const remove = 'POST /screening/files/remove';
 const finish = 'POST /screening/finish';
-const slot = (type: 'SF07' | 'SF09' | 'SF11', essential: boolean, files: readonly string[] = []) => ({
+const slot = (type: 'SF07' | 'SF08' | 'SF09' | 'SF11', essential: boolean, files: readonly string[] = []) => ({
   type,
   essential,
   uploaded: null,
@@ -115,6 +115,15 @@ describe('a document', () => {
     await picks(account, '통장.pdf');
     await waitFor(() => expect(isShown(said)).toBe(true));
     expect(isShown(words.count(0, 1))).toBe(true);
+  });
+
+  it.each([
+    ['beside the power of attorney', [slot('SF08', true)]],
+    ['for those who need none', [slot('SF07', true)]],
+  ])('has its form to download once, %s', async (_where, documents) => {
+    await opens(documents);
+    const links = screen.getAllByRole('link', { name: words.form });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/power-of-attorney.pdf']);
   });
 
   it('of an invalid type is rejected before the upload', async () => {
@@ -273,8 +282,18 @@ describe('the submission', () => {
     await opens([slot('SF07', true, ['통장.pdf'])]);
     fireEvent.click(screen.getByRole('checkbox', { name: words.consent }));
     expect(screen.getByRole('dialog', { name: consent.title })).toBeDefined();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: words.consent });
     await press(words.disagree);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.consent }).checked).toBe(false);
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(box.checked).toBe(false);
+    await consents();
+    expect(box.checked).toBe(true);
+    // Withdrawn without the text.
+    fireEvent.click(box);
+    expect(box.checked).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
     await consents();
     await press(words.submit);
     await waitFor(() => expect(server.bodyOf(finish)).toEqual({ agreed: true }));

@@ -10,8 +10,9 @@ import { currentToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
 import { enterSession } from '../../../lib/session/session.ts';
-import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { configuration, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { field, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { reviewing } from '../../../lib/testing/review.fixture.ts';
@@ -23,8 +24,12 @@ import './postponed-people.tsx';
 import './supplements.tsx';
 
 const status = 'GET /review/status';
-beginWith(() => ({ [status]: ok(reviewing), 'GET /screening/progress': ok(soleProgress) }));
+beginWith(() => ({
+  [status]: ok(reviewing),
+  'GET /screening/progress': ok(soleProgress),
+}));
 beforeEach(() => void enterSession(somebody({ kycStatus: 'COMPLETE', destination: '/kyc-complete' })));
+afterEach(forgetConfiguration);
 
 const opens = async (review: object = reviewing): Promise<void> => {
   server.answers[status] = ok(review);
@@ -47,6 +52,12 @@ describe('the status before it is known', () => {
     await act(async () => answer.come());
     expect(isShown(words.count(3))).toBe(true);
     expect(isShown(words.loading)).toBe(false);
+    server.answers['GET /api/config'] = { body: configuration };
+    await act(async () => void (await loadConfiguration()));
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...location, assign });
+    await press(kycCompleteWords.home);
+    expect(assign).toHaveBeenCalledWith(configuration.brand.homeUrl);
   });
 
   it('reports a failure, and is requested again on demand', async () => {

@@ -174,8 +174,11 @@ describe('a corporation', () => {
 
   it('names the exchange if it is listed', async () => {
     await open(corporateProgress);
+    choose(/상장/, '비상장');
+    expect(screen.queryByLabelText(words.exchange)).toBeNull();
     choose(/상장/, '상장');
     await next();
+    expect(screen.queryByLabelText(words.exchange)).not.toBeNull();
     expect(isThere(sentence('listing.exchange'))).toBe(true);
   });
 

@@ -24,6 +24,7 @@ describe('a refusal by the server', () => {
     server.answers[calls.read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
     await sendFront('front.jpg');
     await waitFor(() => expect(isShown('읽지 못했습니다.')).toBe(true));
+    expect(sessionStorage.getItem('ocrCount')).toBe('5');
     const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(server.bodyOf(calls.failed)).toEqual({ reason: 'SKIP' });
@@ -68,6 +69,7 @@ describe('a refusal by the server', () => {
     server.answers[calls.verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
     await press(idCardWords.verify);
     expect(isShown('일치하지 않습니다.')).toBe(true);
+    expect(sessionStorage.getItem('ekycCount')).toBe('4');
     // In view and focused: the button is in the page's bar.
     expect(document.activeElement?.textContent).toBe('!일치하지 않습니다.');
     // The attempts left after a failure are shown next to the bar's button.
