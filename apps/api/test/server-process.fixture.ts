@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const ready = z.object({ type: z.literal('ready'), port: z.number() });
+const ready = z.object({ type: z.literal('ready'), port: z.number(), deskPort: z.optional(z.number()) });
 const nowhere = 'http://127.0.0.1:1';
 
 export const serverEnvironment = (dataDir: string) => ({
@@ -34,6 +34,14 @@ export const serverEnvironment = (dataDir: string) => ({
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'no-reply@portal.test',
 });
+
+export const deskEnvironment = {
+  DESK_PORT: '0',
+  DESK_ORIGIN: 'http://desk.test',
+  DESK_ISSUER: `${nowhere}/idp`,
+  DESK_CLIENT_ID: 'desk',
+  DESK_CLIENT_SECRET: 's',
+};
 
 /** An environment fit for production, except for the database. */
 export const productionEnvironment = {
@@ -73,8 +81,10 @@ export function startServer(env: Record<string, string | undefined>) {
     lines += chunk.toString();
   });
   const ended = once(child, 'close').then(([code]) => ({ code, words }));
-  const isReady = once(child, 'message').then(([message]) => ready.parse(message).port);
-  return { child, ended, isReady, log: () => lines };
+  const ports = once(child, 'message').then(([message]) => ready.parse(message));
+  const isReady = ports.then(({ port }) => port);
+  const deskPort = ports.then((found) => found.deskPort ?? 0);
+  return { child, ended, isReady, deskPort, log: () => lines };
 }
 
 export function killServers(): void {

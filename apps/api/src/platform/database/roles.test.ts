@@ -136,6 +136,22 @@ describe.runIf(testDatabaseUrl)('a database with an owner role and a server role
     expect(rights).toEqual({ change: false, make: false, turn: false });
   });
 
+  it('grants nothing to every other role, even what somebody has granted', async () => {
+    await roles.asSuperuser('grant select on account to public');
+    await prepareDatabase(roles.migrationUrl, roles.appUrl);
+    const here = `in ('public', 'drizzle', 'pgboss')`;
+    const found = await roles.asSuperuser(`
+      select 'database' as what from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) as acl
+        where datname = current_database() and acl.grantee = 0
+      union select 'schema ' || nspname from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner))) as acl
+        where nspname ${here} and acl.grantee = 0
+      union select 'table ' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace,
+        aclexplode(coalesce(relacl, acldefault('r', relowner))) as acl where nspname ${here} and acl.grantee = 0
+      union select 'function ' || proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace,
+        aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl where nspname ${here} and acl.grantee = 0`);
+    expect(found).toEqual([]);
+  });
+
   it('is accepted in production only with the server role', async () => {
     await refuseMightyRole(app.db);
     const owner = openPostgres(roles.migrationUrl, () => undefined);

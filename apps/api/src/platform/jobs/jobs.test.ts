@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { jobsHeld, startJobs } from './held-jobs.ts';
+import { jobsHeld, refuseOtherDrill, startJobs } from './held-jobs.ts';
 
 describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
   const done: string[] = [];
@@ -70,6 +70,19 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
     end();
     expect([start.mock.calls, warn.mock.calls]).toEqual([[[true]], lines]);
     warn.mockRestore();
+    await portal.db.update(installation).set({ held: null });
+  });
+
+  it('of a drill’s copy runs nowhere else, and a drill on no other database', async () => {
+    const { installation } = tables;
+    await portal.db.insert(installation).values({ id: crypto.randomUUID() }).onConflictDoNothing();
+    for (const held of [null, 'restored', 'drill']) {
+      await portal.db.update(installation).set({ held });
+      const isCopy = held === 'drill';
+      await expect(refuseOtherDrill(portal.db, isCopy)).resolves.toBeUndefined();
+      const sentence = isCopy ? 'no portal may run on it' : 'DRILL=1 is only for the copy that backup drill makes';
+      await expect(refuseOtherDrill(portal.db, !isCopy)).rejects.toThrow(sentence);
+    }
     await portal.db.update(installation).set({ held: null });
   });
 
