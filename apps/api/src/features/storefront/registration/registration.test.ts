@@ -56,6 +56,12 @@ describeOnDatabase('the registration of a mall', (open) => {
     const [mail] = await portal.mailsTo('operator@shop.test');
     expect(mail?.text).toContain('330,000원 (부가세 30,000원 포함)');
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ isSettled: true, isPaymentRequired: true });
+    // A shop opened after the payment changes no status: it is listed as not registered.
+    const opened = { shopNo: 5, url: 'shop5.test', currency: 'EUR', languageCode: 'en_US', isActive: true };
+    portal.fakes.storefront.shopsOf.set(mallId, [opened]);
+    expect((await status())?.registerStatus).toBe('PAY_DONE');
+    expect((await client.call(unregisteredShops)).data?.shops.map(({ shopNo }) => shopNo)).toEqual([5]);
+    expect((await client.call(registeredShops)).data?.shops).toHaveLength(3);
   });
 
   it('returns whether an account is confirmed, to the mall that checked it', async () => {

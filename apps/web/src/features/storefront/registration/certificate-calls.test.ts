@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
-import { failure, success } from '@portal/ui/testing/server.fixture.ts';
+import { failure, offline, success } from '@portal/ui/testing/server.fixture.ts';
 import { expect, it } from 'vitest';
 import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { sending } from './certificate-calls.ts';
@@ -33,6 +33,13 @@ it('reports a failed verification or reading when the server gives no reason', a
   await expect(check()).rejects.toMatchObject({ message: sentence('certificate.scan-failed') });
   server.answers[verify] = down;
   await expect(check()).rejects.toMatchObject({ message: sentence('certificate.verify-failed') });
+});
+
+it('reports a lost connection as such', async () => {
+  server.answers[read] = offline;
+  await expect(check()).rejects.toMatchObject({ message: sentence('common.network') });
+  server.answers[verify] = offline;
+  await expect(check()).rejects.toMatchObject({ message: sentence('common.network') });
 });
 
 it('reports the server’s reason', async () => {
