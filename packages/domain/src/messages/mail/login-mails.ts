@@ -3,6 +3,7 @@ import type { MailPlan } from './mail-plan.ts';
 type Values = Readonly<Record<string, string>>;
 const value = (values: Values, name: string): string => values[name] ?? '';
 
+/** Mails by which somebody notices that a stranger uses the account. */
 export const loginMails = {
   'login-code': (values) => ({
     subject: '로그인 인증번호 안내',
@@ -53,6 +54,16 @@ export const loginMails = {
         : []),
       '직접 변경하지 않으셨다면 비밀번호 찾기로 곧바로 다시 변경하고 아래 연락처로 알려 주세요.',
     ],
+    link: { label: '로그인하기', url: value(values, 'portalUrl') },
+  }),
+  'settlement-account-replaced': (values) => ({
+    subject: '정산 계좌가 변경되었습니다',
+    lead: '정산 대금을 받으실 계좌가 다른 계좌로 변경되었습니다. 직접 변경하셨다면 이 메일은 지우셔도 됩니다.',
+    rows: [
+      ['아이디', value(values, 'loginId')],
+      ['변경 일시', value(values, 'changedAt')],
+    ],
+    notes: ['직접 변경하지 않으셨다면 비밀번호 찾기로 비밀번호를 곧바로 바꾸고 아래 연락처로 알려 주세요.'],
     link: { label: '로그인하기', url: value(values, 'portalUrl') },
   }),
 } as const satisfies Readonly<Record<string, (values: Values) => MailPlan>>;

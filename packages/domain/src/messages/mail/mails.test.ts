@@ -95,6 +95,7 @@ it.each([
     ['사업자등록증: 제출함', '대표자 신분증 (대표자마다): 가지고 계신 신분증', '통장 사본: 준비됨', '약 4711분'],
   ],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
+  ['settlement-account-replaced', ['merchant01', '2025-01-02 09:00', '비밀번호 찾기']],
   ['passkey-added', ['merchant01', 'Windows의 Chrome', '2025-01-03 09:00', '비밀번호 찾기']],
   ['new-browser', ['merchant01', 'Windows의 Chrome', '2025-01-03 09:00', '비밀번호 찾기']],
   ['supplement-asked', ['merchant01', '제출 기한: 3월 7일 (금)까지']],

@@ -16,6 +16,7 @@ export const mailTemplates = [
   'surplus-refunding',
   'surplus-refunded',
   'application-complete',
+  'settlement-account-replaced',
   'supplement-asked',
   'review-decided',
   'decision-stuck',
@@ -90,7 +91,7 @@ const emailCodeMail = (values: Values): MailPlan => {
 /**
  * Values of each: `email-code`: code, purpose (what it was sent for) · `login-code`: code, loginId · `welcome`: loginId, companyName ·
  * `payment-receipt`: loginId, amount (with separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId,
- * amount, transactionId, paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
+ * amount, transactionId, paidAt · `application-complete`: loginId, companyName, applicationNumber · `settlement-account-replaced`: loginId, changedAt · `supplement-asked`: loginId, applicationNumber,
  * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `reviews-late`: due, coming (counts) · `phone-link`: url · `paper-list`: see
  * `PaperListValues` · `password-changed`: loginId, changedAt, passkeys (how many were removed) · `new-browser`, `passkey-added`: loginId, device (in
  * words), at · `purge-announced`: loginId, companyName, purgeOn · malls: mall-mails.ts; all of them: portalUrl.

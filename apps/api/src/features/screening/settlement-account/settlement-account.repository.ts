@@ -38,7 +38,7 @@ export async function storeSettlementAccount(
   { bank, ...values }: SettlementAccount & { readonly bank: BanksAnswer },
 ): Promise<void> {
   const { seal } = sealed.settlementAccount(personalData, accountId);
-  const of = (field: keyof typeof sealedColumns) => seal(sealedColumns[field], values[field]);
+  const of = (field: Field) => seal(sealedColumns[field], values[field]);
   const row = {
     bankCode: values.bankCode,
     depositorNameSealed: await of('accountName'),
@@ -60,22 +60,24 @@ export async function hasSettlementAccount(db: Queryable, accountId: string): Pr
   return await hasRow(db, settlementAccount, eq(settlementAccount.accountId, accountId));
 }
 
+type Field = keyof typeof sealedColumns;
+
+/** The bank account itself, with the bank. */
+export const whereMoneyGoes: readonly Field[] = ['accountName', 'accountNumber'];
+const everyField: readonly Field[] = [...whereMoneyGoes, 'settlementManager', 'settlementEmail', 'settlementPhone'];
+
+/** @param fields those compared, in addition to the bank */
 export async function isStored(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
   values: SettlementAccount,
+  fields = everyField,
 ): Promise<boolean> {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
   if (row?.bankCode !== values.bankCode) return false;
   const { open } = sealed.settlementAccount(personalData, accountId);
-  for (const field of [
-    'accountName',
-    'accountNumber',
-    'settlementManager',
-    'settlementEmail',
-    'settlementPhone',
-  ] as const) {
+  for (const field of fields) {
     const column = sealedColumns[field];
     if ((await open(column, row[column])) !== values[field]) return false;
   }

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/screening/settlement.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
@@ -189,7 +189,7 @@ describeOnDatabase('settlement account', (open) => {
     expect((await check(await portal.merchantAt('owners'))).status).toBe(409);
   });
 
-  it('is replaced only after the password was confirmed in the same session', async () => {
+  it('is replaced only after the password was confirmed in the same session, and the operator is mailed', async () => {
     const { session } = tables;
     const merchant = await portal.merchantAt('settlement-account');
     const { accountId } = merchant;
@@ -215,8 +215,17 @@ describeOnDatabase('settlement account', (open) => {
       .update(session)
       .set({ confirmedAt: sql`now() - interval '4 minutes'` })
       .where(eq(session.accountId, accountId));
+    const queued = vi.spyOn(portal.platform.mail, 'enqueue');
     expect((await save(merchant, other)).status).toBe(200);
     expect((await rowOf(accountId))?.kycStatus).toBe('STEP1');
+    const mail = { to: merchant.email, template: 'settlement-account-replaced' };
+    expect(queued.mock.calls).toMatchObject([[expect.anything(), mail]]);
+    // The same account once more is no replacement.
+    await portal.db.update(tables.account).set({ kycStatus: 'WAITING' }).where(eq(tables.account.id, accountId));
+    await check(merchant, other);
+    expect((await save(merchant, { ...other, settlementManager: '다른사람' })).status).toBe(200);
+    expect(queued).toHaveBeenCalledTimes(1);
+    queued.mockRestore();
   });
 
   it('is saved once by twenty equal submissions, which are all answered OK', async () => {
