@@ -178,6 +178,7 @@ export const idCard = defineForm({
 export type Card = typeof idCard.defaults;
 export type CardField = keyof Card;
 
+export type NumberField = keyof typeof numberFields;
 export const isNumberField = (name: CardField): boolean => name in numberFields;
 export const isRecordedField = (name: CardField): boolean => name in recordedFields;
 

@@ -1,5 +1,5 @@
 import { stripToSerial } from '@portal/domain/fields/format.ts';
-import { numberOf } from '@portal/domain/forms/id-card.ts';
+import { type NumberField, numberOf } from '@portal/domain/forms/id-card.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
@@ -21,7 +21,7 @@ const licenceMask: Mask = { clean: long.clean, show: (value) => (value.length ==
 
 interface NumberProps {
   readonly card: IdCard;
-  readonly name: 'personalFront' | 'personalBack' | 'alienNumber' | 'issueDate' | 'num' | 'code' | 'serialNum';
+  readonly name: NumberField;
   readonly label: string;
   readonly hint?: string;
 }

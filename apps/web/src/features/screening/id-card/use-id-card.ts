@@ -21,7 +21,7 @@ import { useCardActions } from './use-card-actions.tsx';
 import { useCardForm } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
 
-export interface IdCardOptions {
+interface IdCardOptions {
   readonly block: Block;
   readonly start: IdCardState;
   readonly onKeep: (kept: KeptCard) => void;

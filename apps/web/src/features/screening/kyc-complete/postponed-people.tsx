@@ -5,10 +5,9 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
 import { whenLoaded } from '../../../lib/later/when-loaded.ts';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { PostponedCard } from '../representative-info/postponed-card.tsx';
-import type { useProgress } from '../use-progress.ts';
 
-type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
 type Person = Progress['persons'][number];
 
 interface PostponedPersonProps {

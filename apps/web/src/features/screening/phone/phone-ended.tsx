@@ -35,7 +35,7 @@ export function PhoneEnded({ end }: { readonly end: PhoneEnd }) {
     <div className={classNames(css.ended, 'row grow text-center')}>
       <Layout title={title} lead={text} mark={mark}>
         {steps.length > 0 && (
-          <ol className={classNames(css.steps, 'stack gap-14 rounded on-ground')}>
+          <ol className={classNames(css.steps, 'numbered stack gap-14 rounded on-ground')}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -9,15 +9,18 @@ import type { Side } from '../model/id-card-state.ts';
 import css from './camera-view.module.css';
 import type { Shot } from './shot.ts';
 
+const rowOf = (what: 'glare' | 'blurred', isFine: boolean) => ({
+  message: isFine ? words.seen[what] : words.advice[what].title,
+  isFine,
+});
+
 function rowsOf({ lies, warnings, refused }: CardLook) {
   const isBlurred = refused === 'blurred' || warnings.includes('blurred');
   return [
     ...(warnings.includes('dark') ? [{ message: words.advice.dark.title, isFine: false }] : []),
     lies === 'well' ? { message: words.seen.lies, isFine: true } : { message: words.advice[lies].hint, isFine: false },
-    warnings.includes('glare')
-      ? { message: words.advice.glare.title, isFine: false }
-      : { message: words.seen.glare, isFine: true },
-    isBlurred ? { message: words.advice.blurred.title, isFine: false } : { message: words.seen.blurred, isFine: true },
+    rowOf('glare', !warnings.includes('glare')),
+    rowOf('blurred', !isBlurred),
   ];
 }
 
@@ -39,10 +42,10 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
   const use = isGood ? (goesOn ? words.goOn : words.use) : words.useAnyway;
   return (
     <div className={classNames(css.page, 'stack gap-12')}>
-      <h2 ref={title} tabIndex={-1} className={classNames(css.title, 'text-title quiet-focus')}>
+      <h2 ref={title} tabIndex={-1} className="text-title quiet-focus">
         {words.check}
       </h2>
-      <p className={classNames(css.lead, 'ink-soft')}>{words.checkHint}</p>
+      <p className="ink-soft">{words.checkHint}</p>
       {url && (
         <img className={classNames(css.taken, 'block full-width rounded-card')} src={url} alt={words.taken[side]} />
       )}
@@ -56,7 +59,7 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
           </li>
         ))}
       </ul>
-      <div className={classNames(css.actions, 'stack gap-8 mt-16')}>
+      <div className={classNames(css.actions, 'stack two-columns gap-8 mt-16')}>
         <Button full look={isGood ? 'secondary' : 'primary'} onClick={onAgain}>
           {words.again}
         </Button>

@@ -22,18 +22,18 @@ export function CameraOff({ why, onRetry, onPick }: CameraOffProps) {
       <span className={classNames(css.mark, 'stack centered round on-amber amber')}>
         <Icon name="camera" size={32} />
       </span>
-      <h2 ref={title} tabIndex={-1} className={classNames(css.title, 'text-title quiet-focus')}>
+      <h2 ref={title} tabIndex={-1} className="text-center text-title quiet-focus">
         {text}
       </h2>
-      <p className={classNames(css.lead, 'ink-soft')}>{hint}</p>
+      <p className="text-center ink-soft">{hint}</p>
       {why === 'refused' && (
-        <ol className={classNames(css.steps, 'stack gap-14 rounded on-ground')}>
+        <ol className={classNames(css.steps, 'numbered stack gap-14 rounded on-ground')}>
           {words.allow.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       )}
-      <div className={classNames(css.actions, 'stack gap-8 mt-16')}>
+      <div className={classNames(css.actions, 'stack two-columns gap-8 mt-16')}>
         <Button full onClick={onRetry}>
           {words.retry}
         </Button>

@@ -5,7 +5,7 @@ import type { Side } from '../model/id-card-state.ts';
 export const cameraView = async () => (await import('./camera-view.tsx')).CameraView;
 
 /** Sides in the order in which they are photographed. */
-export type Sides = readonly [Side, ...Side[]];
+type Sides = readonly [Side, ...Side[]];
 
 /** Whether the device has a camera that the browser may use; false until that is known. */
 function useHasCamera(): boolean {

@@ -5,7 +5,6 @@ import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { putField, useValue } from '@portal/ui/form/use-field.ts';
-import type { ReactNode } from 'react';
 import type { Readable } from '../model/fillable.ts';
 import { isFixed } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
@@ -25,16 +24,7 @@ const labels = {
   serialNum: idCardWords.alienSerial,
 } as const satisfies Record<Readable, string>;
 
-interface CardFieldLook {
-  /** Marks the field as read from the card until the person changes it. */
-  readonly badge: ReactNode;
-  /** Restores the value read, if something else was typed. */
-  readonly aside: ReactNode;
-  readonly readOnly: boolean;
-  readonly autoComplete: 'off';
-}
-
-export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
+export function useCardFieldLook(card: IdCard, name: Readable) {
   const progress = useCardProgress(card);
   const value = useValue(card.form.field(name));
   const read = progress.read[name];
@@ -45,9 +35,11 @@ export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
     </Button>
   );
   return {
+    /** Marks the field as read from the card until the person changes it. */
     badge: read !== undefined && read === value ? <Badge>{idCardWords.autoFilled}</Badge> : undefined,
+    /** Restores the value read, if something else was typed. */
     aside: takeRead,
     readOnly,
-    autoComplete: 'off',
+    autoComplete: 'off' as const,
   };
 }

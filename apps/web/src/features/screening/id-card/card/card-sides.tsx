@@ -58,7 +58,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
   const label = insteadOfReading(progress);
   const backShare = useShareOf(progress.back);
   return (
-    <div className={classNames(css.sides, 'stack two-columns gap-12')}>
+    <div className={classNames(css.sides, 'stack two-columns top gap-12')}>
       <IdCardSide
         input={inputs.front}
         label={words.front}

@@ -1,4 +1,4 @@
-export interface ValuePart {
+interface ValuePart {
   readonly text: string;
   readonly differs: boolean;
 }

@@ -69,7 +69,7 @@ const pips = Array.from({ length: maximumIdAttempts }, (_, place) => place);
 
 /** Attempts used and left, as a picture only; the sentence states them too. */
 const Pips = ({ failures }: { readonly failures: number }) => (
-  <span className={classNames(css.pips, 'row gap-6')} aria-hidden="true">
+  <span className="row gap-6 mt-4 mb-8" aria-hidden="true">
     {pips.map((place) => (
       <span key={place} className={classNames(css.pip, 'round', place < failures && css.spent)} />
     ))}

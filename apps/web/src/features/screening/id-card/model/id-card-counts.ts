@@ -5,13 +5,10 @@ import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
 
-/** Identifies the person of a card: representatives are numbered from 0, the agent is always 0. */
-export interface Block {
-  readonly type: 'SR00' | 'SR01';
-  readonly seq: number;
-}
-
 export type Progress = ResultOf<typeof screeningProgress>;
+
+/** Identifies the person of a card: representatives are numbered from 0, the agent is always 0. */
+export type Block = Pick<Progress['blocks'][number], 'type' | 'seq'>;
 
 /** The server's counts for a block: uploads regardless of the card, verifications by card type (specification 2 §9). */
 export interface Counts {
@@ -64,11 +61,12 @@ const members = {
   mayVerifyLater: z.optional(z.boolean()),
   mayLackBack: z.optional(z.boolean()),
   authorityLocked: z.optional(z.boolean()),
+  phoneAtWork: z.optional(z.boolean()),
 };
-/** Negative results carry the counts next to their code, refusals in `data`. */
+/** Negative results carry their data next to their code, refusals in `data`. */
 const carrier = z.object({ ...members, data: z.optional(z.nullable(z.object(members))) });
 
-function countsIn(refusal: ApiRefusal) {
+function dataOf(refusal: ApiRefusal) {
   const read = carrier.safeParse(refusal.data);
   if (!read.success) return {};
   const { data, ...beside } = read.data;
@@ -88,7 +86,7 @@ export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || co
 const isAnswer = ({ code }: ApiRefusal): boolean => code === '0511' || code === '0512';
 
 export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
-  const data = countsIn(refusal);
+  const data = dataOf(refusal);
   const isLocked = isLock(refusal);
   const isDown = refusal.code === 'PROVIDER_UNAVAILABLE';
   return {
@@ -105,8 +103,5 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
   };
 }
 
-const atWork = z.object({ phoneAtWork: z.literal(true) });
-/** The envelope nests its data one level deeper. */
-const atWorkCarrier = z.union([atWork, z.object({ data: atWork })]);
-
-export const isPhoneAtWork = ({ data }: ApiRefusal): boolean => atWorkCarrier.safeParse(data).success;
+/** Whether a phone is working on the block. */
+export const isPhoneAtWork = (refusal: ApiRefusal): boolean => dataOf(refusal).phoneAtWork === true;
