@@ -22,9 +22,7 @@ interface Under {
   readonly place?: string | undefined;
 }
 
-interface Dates {
-  readonly issueDate: string | null;
-  readonly validUntil: string | null;
+interface Dates extends Pick<CheckedCertificate, 'issueDate' | 'validUntil'> {
   readonly runsOut?: boolean | undefined;
 }
 
@@ -83,11 +81,6 @@ function refusedOf(wanted: WantedKind, sent: SentCertificate, error: unknown): R
   return { file, otherKind: isAccepted(kind, wanted) ? undefined : kind, asked: askedIn(found) };
 }
 
-interface Attached {
-  readonly file: ShownFile;
-  readonly checked: CheckedCertificate;
-}
-
 export type CertificateSending = ReturnType<typeof certificateSending>;
 
 export function certificateSending({ names, verify, read, place, attached, picture, remove }: CertificateCalls) {
@@ -114,7 +107,7 @@ export function certificateSending({ names, verify, read, place, attached, pictu
     loadAttached: async (
       wanted: WantedKind,
       signal: AbortSignal,
-      report: (attached: Attached) => void,
+      report: (attached: { readonly file: ShownFile; readonly checked: CheckedCertificate }) => void,
       show: (file: ShownFile) => void,
     ): Promise<void> => {
       const kept = await attached(signal).catch(() => undefined);

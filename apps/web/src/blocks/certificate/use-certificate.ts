@@ -47,17 +47,6 @@ const holding = (file: File, hold: Hold): CertificateState => ({
   ...(hold.kind === 'choose-again' ? { error: hold.sentence } : { file: shown(file) }),
 });
 
-export interface Certificate extends CertificateState {
-  readonly pick: (file: File) => void;
-  readonly sendHeld: () => void;
-  readonly cancel: () => void;
-  readonly remove: () => void;
-  readonly refuse: (message: string) => void;
-  readonly checkAgain: (correction: Correction) => void;
-  /** Reports a missing certificate; called by every submit. */
-  readonly demand: () => void;
-}
-
 interface CertificateOptions {
   readonly calls: () => Promise<{ readonly sending: CertificateSending }>;
   /** Whether the draft is loaded: an attached certificate fills only fields that the draft left empty. */
@@ -192,7 +181,7 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
 }
 
 /** Checks the picture, verifies the file, then reads it (specification 1 §4). A file checked before is restored, also on another device. */
-export function useCertificate(wanted: WantedKind | undefined, options: CertificateOptions): Certificate {
+export function useCertificate(wanted: WantedKind | undefined, options: CertificateOptions) {
   const work = useLatestWork();
   const { state, setState, begin } = work;
   const { send, look } = useSending(wanted, options, work);
@@ -213,6 +202,7 @@ export function useCertificate(wanted: WantedKind | undefined, options: Certific
       .then(({ remove }) => remove())
       .catch(() => undefined);
   };
+  /** Reports a missing certificate; called by every submit. */
   const demand = (): void => {
     if (!state.checked && !state.stage)
       setState((previous) => ({ ...previous, error: previous.error ?? sentence('certificate.required') }));
@@ -226,3 +216,5 @@ export function useCertificate(wanted: WantedKind | undefined, options: Certific
   };
   return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkAgain, demand };
 }
+
+export type Certificate = ReturnType<typeof useCertificate>;

@@ -107,10 +107,7 @@ async function sendFile(
   const under = (share: number | undefined): Sending => ({ file, share, cancel: () => control.abort() });
   const onProgress = (share: number): void =>
     change(item, ({ sending }) => ({ sending: { ...sending, [seq]: under(share < 1 ? share : undefined) } }));
-  change(item, ({ sending, said }) => ({
-    sending: { ...sending, [seq]: under(0) },
-    said: without(said, seq),
-  }));
+  change(item, ({ sending, said }) => ({ sending: { ...sending, [seq]: under(0) }, said: without(said, seq) }));
   try {
     const sent = { body: { item, seq, look }, files: { file }, signal: control.signal };
     const answer = await upload(uploadSupplement, sent, { onProgress });

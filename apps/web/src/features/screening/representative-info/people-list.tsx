@@ -1,5 +1,4 @@
-import type { KeptCard } from '@portal/domain/forms/representatives.ts';
-import { emptyKept } from '@portal/domain/forms/representatives.ts';
+import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { firstNamed } from '@portal/domain/rules/name/named-representatives.ts';

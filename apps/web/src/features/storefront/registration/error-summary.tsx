@@ -42,7 +42,7 @@ export function ErrorSummary<Typed extends object, Answers, Condition extends st
       .map(({ path }) => path)
       .join(' '),
   );
-  const paths = wrong === '' ? [] : wrong.split(' ');
+  const paths = wrong.split(' ');
   const places = [...before, ...fields.filter(({ path }) => paths.includes(path))];
   if (places.length === 0) return null;
   return (

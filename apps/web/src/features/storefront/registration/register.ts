@@ -28,14 +28,8 @@ export interface Registration {
 }
 
 /** Submits the registration (specification 2 §3.5). @throws ApiRefusal */
-export function register({
-  userType,
-  agreements,
-  settlement,
-  business,
-  shopNos,
-  fileId,
-}: Registration): Promise<unknown> {
+export function register(registration: Registration): Promise<unknown> {
+  const { userType, agreements, settlement, business, shopNos, fileId } = registration;
   const product = productOf(
     categoryNames({ big: business.productTypeBig, mid: business.productTypeMid, small: business.productTypeSmall }),
   );
