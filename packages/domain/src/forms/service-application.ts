@@ -44,3 +44,5 @@ export const serviceApplication = defineForm({
   },
   draft: { version: 2 },
 });
+
+export type ServiceAnswers = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];

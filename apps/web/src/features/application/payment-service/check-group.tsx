@@ -3,28 +3,22 @@ import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { useId } from 'react';
-import css from './check-group.module.css';
 
 interface Choice<Code extends string> {
   readonly code: Code;
   readonly label: string;
-  readonly hint?: string | undefined;
-  readonly disabled?: boolean;
+  readonly hint: string;
 }
 
 interface CheckGroupProps<Code extends string> {
   readonly of: Field<Code[]>;
   readonly legend: string;
-  readonly hint?: string;
   readonly choices: readonly Choice<Code>[];
-  /** `grid` for many short options, `pairs` for a few with hints. */
-  readonly look?: 'list' | 'grid' | 'pairs';
 }
 
 /** Multiple choice: a fieldset of checkboxes, in the order in which they are offered. */
-export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
-  const { legend, hint, choices, look = 'list' } = props;
-  const { value, onChange, onBlur, error } = useField(props.of);
+export function CheckGroup<Code extends string>({ of, legend, choices }: CheckGroupProps<Code>) {
+  const { value, onChange, onBlur, error } = useField(of);
   const id = useId();
   const choose = (code: Code, ticked: boolean): void =>
     onChange(choices.map((choice) => choice.code).filter((it) => (it === code ? ticked : value.includes(it))));
@@ -38,8 +32,7 @@ export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
       data-wrong={error ? '' : undefined}
     >
       <legend className="p-0 text-small strong mb-4">{legend}</legend>
-      {hint && <p className="mb-8 ink-quiet text-tiny">{hint}</p>}
-      <div className={css[look]}>
+      <div className="stack gap-4">
         {choices.map((choice) => (
           <Checkbox
             key={choice.code}
@@ -47,7 +40,6 @@ export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
             hint={choice.hint}
             value={value.includes(choice.code)}
             onChange={(ticked) => choose(choice.code, ticked)}
-            disabled={choice.disabled ?? false}
           />
         ))}
       </div>

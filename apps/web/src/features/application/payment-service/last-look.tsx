@@ -1,4 +1,4 @@
-import type { serviceApplication } from '@portal/domain/forms/service-application.ts';
+import type { ServiceAnswers } from '@portal/domain/forms/service-application.ts';
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
 import { answersIn } from '@portal/domain/rules/review/answers.ts';
@@ -8,11 +8,9 @@ import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { CorrectLink } from '../answers/answer-rows.tsx';
 import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
 
-type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
-
 interface LastLookProps {
-  readonly choices: Choices;
-  readonly onSend: (choices: Choices) => Promise<void>;
+  readonly choices: ServiceAnswers;
+  readonly onSend: (choices: ServiceAnswers) => Promise<void>;
   /** Returns to the form, where the services are corrected. */
   readonly onBack: () => void;
 }

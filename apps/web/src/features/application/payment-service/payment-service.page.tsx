@@ -1,5 +1,5 @@
 import { applyForServices } from '@portal/contract/application/application.ts';
-import { serviceApplication } from '@portal/domain/forms/service-application.ts';
+import { type ServiceAnswers, serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
@@ -21,7 +21,6 @@ import { useJourney } from '../../../lib/session/journey.ts';
 import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
 import { CorrectBusiness } from '../correct-business.tsx';
 import { CurrencyChoices } from './currency-choices.tsx';
-import { FieldGroup } from './field-group.tsx';
 import { OfferedChoices } from './offered-choices.tsx';
 import { owesNothing } from './owes-nothing.ts';
 import { ProhibitedAgreement } from './prohibited-agreement.tsx';
@@ -29,18 +28,16 @@ import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 /** Only exempt merchants check their answers here; the others do so before they pay. */
 const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
-type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
-
 /** Check of all answers for exempt merchants; others do this on the fee page (decisions §14). @param ready whether the form is filled */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
-  const [looking, setLooking] = useState<Choices>();
+  const [looking, setLooking] = useState<ServiceAnswers>();
   useEffect(() => {
     // After correcting the business information, the person returns to the check.
     if (!ready || !correctedAnswer()) return;
     const checked = typed();
     if (checked.ok) void owesNothing().then((free) => free && setLooking(checked.answers));
   }, [ready, typed]);
-  const look = (answers: Choices | undefined): void => {
+  const look = (answers: ServiceAnswers | undefined): void => {
     setLooking(answers);
     toTop();
   };
@@ -71,7 +68,7 @@ function useServiceApplication() {
     form.goToFirstWrong();
     return true;
   };
-  const send = async (body: Choices): Promise<void> => {
+  const send = async (body: ServiceAnswers): Promise<void> => {
     try {
       await call(applyForServices, { body });
     } catch (error) {
@@ -91,7 +88,8 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
     <form noValidate onSubmit={onSubmit}>
       <OfferedChoices services={form.field('payServiceType')} methods={form.field('payMethods')} ready={ready} />
       <Section title={words.siteTitle} lead={words.siteHint}>
-        <FieldGroup legend={labels.description}>
+        {/* The field's own label already says it on screen. */}
+        <fieldset className="shrink" aria-label={labels.description}>
           <LongText
             label={labels.description}
             hint={words.descriptionHint}
@@ -99,7 +97,7 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
             required
             of={form.field('description')}
           />
-        </FieldGroup>
+        </fieldset>
         <CurrencyChoices of={form.field('displayCurrencies')} />
       </Section>
       <ProhibitedAgreement of={form.field('prohibitedIndustryAgreed')} store={form.store} />

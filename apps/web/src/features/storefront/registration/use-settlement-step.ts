@@ -3,7 +3,11 @@ import {
   isMallAccountChecked,
   isOperatorEmailVerified,
 } from '@portal/contract/storefront/registration.ts';
-import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
+import {
+  type StorefrontSettlementAnswers,
+  storefrontAccountKey,
+  storefrontSettlement,
+} from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { type StepForm, useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
@@ -13,8 +17,7 @@ import { type MailCode, useMailCode } from '../../../blocks/mail-code/use-mail-c
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
 import { useMallReport } from '../frame/use-mall-report.ts';
 
-type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
-type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly ok: true }>['answers'];
+type SettlementForm = StepForm<typeof storefrontSettlement.defaults, StorefrontSettlementAnswers, never>;
 
 /** State of the operator's address: verified by a code here, or, as the server confirms, before a reload. */
 function useProof(form: SettlementForm, isReady: boolean) {
