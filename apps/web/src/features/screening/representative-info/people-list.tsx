@@ -31,6 +31,7 @@ interface OneProps {
   readonly progress: Progress;
   readonly person: Person;
   readonly block: Block;
+  readonly onGuide: () => void;
   readonly onKeep: (kept: KeptCard) => void;
   readonly aside?: ReactNode;
 }
@@ -41,7 +42,7 @@ const nameKnown = ({ progress, block }: Pick<OneProps, 'progress' | 'block'>): s
   isFirstOfAll(block) ? firstNamed(progress.representativeName) : '';
 
 /** Heading line of a card, which shows typed values: it re-renders with every keystroke, the card below it does not. */
-function Line(props: Omit<OneProps, 'onKeep'> & { readonly children: ReactNode }) {
+function Line(props: Omit<OneProps, 'onKeep' | 'onGuide'> & { readonly children: ReactNode }) {
   const { page, form, person, block, aside, children } = props;
   const { standings, people } = page;
   const isAgent = isAgents(block);
@@ -69,7 +70,7 @@ function Line(props: Omit<OneProps, 'onKeep'> & { readonly children: ReactNode }
   );
 }
 
-function One({ onKeep, ...props }: OneProps) {
+function One({ onKeep, onGuide, ...props }: OneProps) {
   const { page, progress, person, block } = props;
   const { standings } = page;
   return (
@@ -81,6 +82,8 @@ function One({ onKeep, ...props }: OneProps) {
         handle={person.handle}
         name={nameKnown(props)}
         isOpen={standings.isOpen(person)}
+        // The first card is next to the title, which has the same button.
+        {...(!isFirstOfAll(block) && { onGuide })}
         onRecorded={() => void page.recordedElsewhere(person, block)}
         onAction={(shown) => standings.actionChanged(person, shown)}
         onKeep={(changed) => {
@@ -177,7 +180,11 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
   );
 }
 
-export function PeopleList(props: RepresentativesOf) {
+interface PeopleListProps extends RepresentativesOf {
+  readonly onGuide: () => void;
+}
+
+export function PeopleList({ onGuide, ...props }: PeopleListProps) {
   const { progress, form, draft } = props;
   const page = useRepresentatives(props);
   const { people, agent } = page;
@@ -186,7 +193,7 @@ export function PeopleList(props: RepresentativesOf) {
       {people.map((person, seq) => (
         <One
           key={person.key}
-          {...{ page, form, progress, person }}
+          {...{ page, form, progress, person, onGuide }}
           block={{ type: 'SR00', seq }}
           onKeep={(changed) => page.keep(seq, changed)}
           aside={
@@ -201,7 +208,7 @@ export function PeopleList(props: RepresentativesOf) {
       {progress.gongdongRep && (
         <One
           key={agent.key}
-          {...{ page, form, progress }}
+          {...{ page, form, progress, onGuide }}
           person={agent}
           block={{ type: 'SR01', seq: 0 }}
           onKeep={page.keepAgent}

@@ -51,7 +51,7 @@ export function Page() {
     <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       <ProgressGate isWaiting={PeopleList === undefined || isPending || !draft.isLoaded}>
-        {(progress) => PeopleList && <PeopleList {...{ progress, form, draft, said }} />}
+        {(progress) => PeopleList && <PeopleList {...{ progress, form, draft, said }} onGuide={openGuide} />}
       </ProgressGate>
     </ScreeningPage>
   );

@@ -128,6 +128,15 @@ describe('the guide to photographs', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
+  it('opens from the title and from each card that is not next to it', async () => {
+    server.answers[calls.progress] = ok({ ...soleProgress, gongdongRep: true });
+    await opens();
+    const [, ofAgent, ...others] = screen.getAllByRole('button', { name: representativeInfoWords.guide });
+    expect([others, ofAgent?.closest('section')?.textContent]).toEqual([[], expect.stringContaining(words.agent)]);
+    if (ofAgent) await act(async () => ofAgent.click());
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
   it.each([
     ['깨끗하고', 'path[stroke="#8d6a3f"]'],
     ['가로로', 'g[transform*="rotate"]'],
