@@ -24,6 +24,21 @@ export interface StoredDocument {
 
 export type DocumentPlace = Pick<StoredDocument, 'type' | 'subject' | 'seq'>;
 
+/** How many earlier documents of a place are kept until completion: as many as can be uploaded in a day. */
+const mostSuperseded = 10;
+
+/** Deletes the earliest superseded documents of a place, which would otherwise accumulate day after day. */
+async function dropEarliest(tx: Transaction, files: FileVault, accountId: string, place: DocumentPlace): Promise<void> {
+  const earliest = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(and(isAt(accountId, place), eq(document.active, false)))
+    .orderBy(desc(document.uploadedAt))
+    .offset(mostSuperseded);
+  const ids = earliest.map(({ id }) => id);
+  if (ids.length > 0) await dropWhere(tx, files, accountId, inArray(document.id, ids));
+}
+
 /** Stores a document in its slot; the previous one is deactivated and kept until completion. */
 export async function putDocument(
   tx: Transaction,
@@ -33,6 +48,7 @@ export async function putDocument(
 ): Promise<void> {
   const { ownerId: accountId } = file;
   await setAsideDocument(tx, accountId, place);
+  await dropEarliest(tx, files, accountId, place);
   const { id: fileId } = await files.store(tx, file);
   await writeWithNext(tx, tx.insert(document).values({ id: randomUUID(), accountId, ...place, fileId }));
 }

@@ -170,6 +170,18 @@ describeOnDatabase('documents', (open) => {
     expect((await upload(merchant, 'SF11')).status).toBe(200);
   });
 
+  it('are kept in their ten earlier versions, however often they are replaced', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const { limits } = portal.platform;
+    for (const count of [10, 2]) {
+      await atOnce(count, () => upload(merchant, 'SF07'));
+      await limits.resetAllOf('document-upload', merchant.accountId);
+    }
+    const isActive = (await documentsOf(merchant.accountId)).map(({ active }) => active);
+    expect([isActive.length, isActive.filter(Boolean).length]).toEqual([11, 1]);
+    expect((await portal.filesOf(merchant.accountId)).filter(({ kind }) => kind === 'document')).toHaveLength(11);
+  });
+
   it('re-encode pictures without metadata, and refuse those that cannot be decoded', async () => {
     const merchant = await portal.merchantAt('documents');
     const photo = await sharp(await blankImage())
