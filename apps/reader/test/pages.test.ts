@@ -14,7 +14,7 @@ import {
   sizedPdf,
   withFiles,
 } from './support/drawn-hostile-pdf.ts';
-import { lockedPdf, packedPdf, packedSpaces, scanPdf, textPdf } from './support/drawn-pdf.ts';
+import { lockedPdf, packedPdf, packedSpaces, restrictedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
 import { peakDuring, showsMemory } from './support/peak-memory.ts';
 
 // Pages of PDFs, drawn by a real process with its limits; and which are not drawn, and why.
@@ -90,6 +90,7 @@ it.each(withFiles)('an embedded file is refused: %s', async (_where, file) => {
 
 const refused: readonly (readonly [what: string, reason: string, made: () => Buffer])[] = [
   ['a PDF with a password', 'encrypted', lockedPdf],
+  ['an encrypted PDF that opens without a password', 'encrypted', restrictedPdf],
   [
     'a gigabyte packed into three kilobytes',
     'format',

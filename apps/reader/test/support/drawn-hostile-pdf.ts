@@ -30,6 +30,13 @@ export const scripted: readonly (readonly [where: string, file: () => Buffer])[]
         `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) ${box} /AA << /K ${script} >> >>`,
       ]),
   ],
+  [
+    'at a field that is in no form',
+    () =>
+      withEntries('', '/Annots [4 0 R]', [
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) ${box} /AA << /K ${script} >> >>`,
+      ]),
+  ],
 ];
 
 const specification = '<< /Type /Filespec /F (a.exe) /EF << /F 4 0 R >> >>';

@@ -105,18 +105,26 @@ export function scanPdf(pages: readonly Scan[], box = a4): Buffer {
   ]);
 }
 
-export function lockedPdf(): Buffer {
-  const secret = 'a'.repeat(64);
+const ownerEntry = 'a'.repeat(64);
+
+/** @param userEntry what the password is checked with (PDF 32000-1 §7.6.3.4) */
+function encryptedPdf(userEntry: string): Buffer {
   return pdfOf(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} >>`,
-      `<< /Filter /Standard /V 1 /R 2 /O <${secret}> /U <${secret}> /P -4 >>`,
+      `<< /Filter /Standard /V 1 /R 2 /O <${ownerEntry}> /U <${userEntry}> /P -4 >>`,
     ],
     `/Encrypt 4 0 R /ID [<00><00>]`,
   );
 }
+
+export const lockedPdf = (): Buffer => encryptedPdf(ownerEntry);
+
+/** Opens without a password, and may not be printed or changed. */
+export const restrictedPdf = (): Buffer =>
+  encryptedPdf('9a3fc57064cdbdf46d8de9d748ca3b4bc2d30d9b5c9a7f2c1b60ef07867319aa');
 
 /** Repeats one packed megabyte (RFC 1950): packing all of them would take seconds. */
 export function packedSpaces(megabytes: number): Buffer {
