@@ -9,7 +9,7 @@ import { personWith } from '../../../../testing/test-desk.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { approver, desk, merchants, withQueue } from '../queue/queue.fixture.ts';
 import { waitedDays } from './decision.service.ts';
-import { notifyAdministrators } from './waiting.service.ts';
+import { notifyAdministrators, watchDecisions } from './waiting.service.ts';
 
 const { reviewDecision, staff } = tables;
 
@@ -125,5 +125,17 @@ describe('proposals that wait for a second person', () => {
     expect(enqueue).toHaveBeenCalledTimes(1);
     const mailed = await db.select().from(reviewDecision).where(isNotNull(reviewDecision.administratorsMailedAt));
     expect(mailed.map(({ id }) => id)).toEqual([latest?.id]);
+  });
+
+  it('are watched at start and daily: that fewer than two approvers are at work is logged', async () => {
+    const { platform } = desk.portal;
+    const [handle, schedule, warn] = [vi.fn(), vi.fn(), vi.fn()];
+    const jobs = { ...platform.jobs, handle, schedule };
+    watchDecisions({ ...platform, jobs, log: { ...platform.log, warn } });
+    const line = [{ desk_confirmable_approvers: 1 }, expect.stringContaining('fewer than two approvers')];
+    await vi.waitFor(() => expect(warn.mock.calls).toEqual([line]), 30_000);
+    expect(schedule.mock.calls).toEqual([['decision-upkeep', expect.stringMatching(/^\d+ \d+ \* \* \*$/)]]);
+    await handle.mock.calls[0]?.[2]({});
+    expect(warn.mock.calls).toEqual([line, line]);
   });
 });
