@@ -7,9 +7,10 @@ import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Text, Tick } from '../../../blocks/controls/controls.tsx';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { Link } from '../../../lib/router/link.tsx';
@@ -62,18 +63,15 @@ function useLogin() {
 
 /** Log-in with a passkey; its code is loaded when pressed. */
 function PasskeyButton({ enter }: Pick<ReturnType<typeof useLogin>, 'enter'>) {
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const report = useReport();
-  const logIn = (): void => {
-    setBusy(true);
-    void import('./passkey-login.ts')
+  const logIn = (): Promise<void> =>
+    import('./passkey-login.ts')
       .then(({ logInWithPasskey }) => logInWithPasskey())
       .then(enter)
-      .catch((error: unknown) => report(error, { unexplained: 'login.unknown-error' }))
-      .finally(() => setBusy(false));
-  };
+      .catch((error: unknown) => report(error, { unexplained: 'login.unknown-error' }));
   return (
-    <Button full busy={busy} busyLabel={loginWords.passkeySubmitting} onClick={logIn}>
+    <Button full busy={busy} busyLabel={loginWords.passkeySubmitting} onClick={() => once(logIn)}>
       {loginWords.passkey}
     </Button>
   );

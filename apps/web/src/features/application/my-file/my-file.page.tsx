@@ -6,10 +6,11 @@ import { myFileWords as words } from '@portal/domain/messages/application/my-fil
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
@@ -62,16 +63,10 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
 }
 
 function SavePdf() {
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const report = useReport();
-  const save = (): void => {
-    setBusy(true);
-    void savePdf()
-      .catch(report)
-      .finally(() => setBusy(false));
-  };
   return (
-    <Button size="small" busy={busy} busyLabel={words.pdfMaking} onClick={save}>
+    <Button size="small" busy={busy} busyLabel={words.pdfMaking} onClick={() => once(() => savePdf().catch(report))}>
       {words.pdf}
     </Button>
   );

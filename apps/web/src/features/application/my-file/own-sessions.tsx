@@ -8,7 +8,7 @@ import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
-import { useState } from 'react';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import css from './my-file.module.css';
@@ -31,20 +31,19 @@ function SessionRow({ session: { isThis, browser, system, usedAt } }: { readonly
 }
 
 function EndOthers({ refetch }: { readonly refetch: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const report = useReport();
-  const end = (): void => {
-    setBusy(true);
-    void call(endOtherSessions)
-      .then(async () => {
-        await refetch();
-        toast(words.ended);
-      })
-      .catch(report)
-      .finally(() => setBusy(false));
+  const end = async (): Promise<void> => {
+    try {
+      await call(endOtherSessions);
+      await refetch();
+      toast(words.ended);
+    } catch (error) {
+      await report(error);
+    }
   };
   return (
-    <Button busy={busy} busyLabel={words.ending} onClick={end}>
+    <Button busy={busy} busyLabel={words.ending} onClick={() => once(end)}>
       {words.endOthers}
     </Button>
   );

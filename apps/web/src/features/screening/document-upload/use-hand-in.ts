@@ -3,7 +3,8 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
-import { useRef, useState } from 'react';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
@@ -14,8 +15,7 @@ export function useHandIn(progress: Progress) {
   const documents = useDocuments(progress);
   const [agreed, setAgreed] = useState(false);
   const [consentError, setConsentError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const inFlight = useRef(false);
+  const { busy, once } = useOnce();
   const { goToFirstWrong } = useFirstWrong();
   const { goHome } = useJourney();
   const report = useReport();
@@ -45,15 +45,5 @@ export function useHandIn(progress: Progress) {
       await report(error, { fields: setFieldErrors });
     }
   };
-
-  const submit = (): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setSending(true);
-    void finish().finally(() => {
-      inFlight.current = false;
-      setSending(false);
-    });
-  };
-  return { documents, agreed, agree, consentError, sending, submit };
+  return { documents, agreed, agree, consentError, sending: busy, submit: (): void => once(finish) };
 }

@@ -2,6 +2,7 @@ import { openPhoneLink } from '@portal/contract/screening/phone.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { callByLink } from '@portal/ui/api/calling-for.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/frame/use-report.ts';
@@ -60,7 +61,7 @@ function useLink(onLost: () => void) {
 /** State from the consent to the recorded person (decisions §14 Own phone). @param prepare loads the card's code */
 export function usePhone(prepare: () => Promise<unknown>) {
   const [view, setView] = useState<PhoneView>({ is: 'consent' });
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const report = useReport();
   const link = useLink(() => setView({ is: 'lost' }));
 
@@ -70,12 +71,7 @@ export function usePhone(prepare: () => Promise<unknown>) {
     if (end) setView({ is: end });
     else await report(error);
   };
-  const during = (work: () => Promise<void>): void => {
-    setBusy(true);
-    void work()
-      .catch(showFailure)
-      .finally(() => setBusy(false));
-  };
+  const during = (work: () => Promise<void>): void => once(() => work().catch(showFailure));
 
   const begin = (): void => {
     const { current } = link;
