@@ -67,6 +67,17 @@ describe('the server', () => {
     agent.destroy();
   });
 
+  it('cuts off a call that has not ended after STOP_SECONDS', async () => {
+    const environment = { ...serverEnvironment(await migratedFolder()), STOP_SECONDS: '0.5' };
+    const { child, ended, isReady, log } = startServer(environment);
+    const head = 'POST /onboarding HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9';
+    const begun = openRaw(await isReady, `${head}\r\n\r\n{`);
+    await once(begun, 'connect');
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 1 });
+    expect(log()).toContain('what still ran after STOP_SECONDS was cut off');
+  });
+
   it('prepares while the client builds, is ready once notified, and ends with its parent process', async () => {
     const dataDir = await migratedFolder();
     const environment = { ...serverEnvironment(dataDir), CLIENT_FOLLOWS: '1', STOP_SECONDS: '60' };
