@@ -7,6 +7,13 @@ describe('an easily guessed password', () => {
   it.each([
     ['Password1!', 'a common one with a capital, a digit and a special character'],
     ['P@ssw0rd1!', 'with lookalikes of letters'],
+    ['d@n13lle9!', 'with @, 1 and 3 for letters'],
+    ['4lex4nder#9', 'with 4 for a letter'],
+    ['foo7ball!9', 'with 7 for a letter'],
+    ['v!ctor!a9', 'with ! for a letter'],
+    ['me55enger#9', 'with 5 for a letter'],
+    ['cr0c0dile#9', 'with 0 for a letter'],
+    ['Zk#12345678', 'a run of digits'],
     ['!!Pa$$word99', 'with characters in front, too'],
     ['Qwer1234!', 'neighbouring keys'],
     ['1q2w3e4r!', 'alternating keys'],
