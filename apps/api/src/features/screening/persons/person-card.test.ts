@@ -1,7 +1,9 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { cardImage, claimFor, failUploads, readCard, upload, verifiedCard, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 import { listPersons } from './person.repository.ts';
@@ -71,6 +73,26 @@ describeOnDatabase('a person compared with the card', (open) => {
     expect((await save(merchant, body)).status).toBe(200);
     const [recorded] = await listPersons(portal.db, portal.platform.personalData, merchant.accountId);
     expect(recorded?.differs).toEqual(differs);
+  });
+
+  it('leaves no number once recorded: neither where the card was read by mistake, nor of a refused try', async () => {
+    const { idCardPerson, idCardReading } = tables;
+    const merchant = await portal.merchantAt('representatives');
+    const isTheirs = eq(idCardReading.accountId, merchant.accountId);
+    const sealed = async () => [
+      await portal.db.$count(idCardReading, and(isTheirs, isNotNull(idCardReading.valuesSealed))),
+      await portal.db.$count(
+        idCardPerson,
+        and(eq(idCardPerson.accountId, merchant.accountId), isNotNull(idCardPerson.refusedSealed)),
+      ),
+    ];
+    await readCard(merchant, { seq: 1 });
+    const requestId = await readCard(merchant);
+    await verify(merchant, claimFor('ic', requestId, { issueDate: '20000512' }));
+    await verify(merchant, claimFor('ic', requestId));
+    expect(await sealed()).toEqual([2, 1]);
+    expect((await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId })).status).toBe(200);
+    expect(await sealed()).toEqual([0, 0]);
   });
 
   it('is refused with a foreign nationality on a resident card, whatever card type is sent', async () => {

@@ -156,6 +156,11 @@ describeOnDatabase('verifying later', (open) => {
     await save(early, { ...representative, eKycStatus: 'SKIP' });
     await byHand(early, 'SR00-0');
     expect(await hashesOf(early)).toMatchObject({ persons: [{ isRefused: true }] });
+    // The claims of the person who is verified go, the count stays.
+    await failUploads(early, { seq: 1 });
+    await save(early, { ...representative, eKycStatus: 'SKIP', seq: 1 });
+    await byHand(early, 'SR00-1');
+    expect(await hashesOf(early)).toMatchObject({ persons: [{ isRefused: false }] });
   });
 
   it('changes the review when the authority refuses, but only after the application is submitted', async () => {
