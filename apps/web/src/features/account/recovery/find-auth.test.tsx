@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { checkCodeWords, findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { later, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { readHint, writeHint } from '../../../lib/session/hints.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
+import { Page as CheckCode } from './check-code.page.tsx';
 import { Page } from './find-auth.page.tsx';
+import { stateAfterSending } from './recovery-state.ts';
 
 const visitor = 'POST /cache-id';
 const send = 'POST /otp/send';
@@ -110,6 +112,19 @@ describe('find password', () => {
       { body: { to: 'a@example.com', type: 'FIND_PASSWORD', loginId: 'merchant01' } },
     ]);
     expect(routed.place()).toBe('/check-code');
+  });
+
+  it('sends another code for that id from the code page', async () => {
+    cleanup();
+    const sent = { purpose: 'FIND_PASSWORD', email: 'a@example.com', loginId: 'merchant01' } as const;
+    writeHint('email', sent.email);
+    history.replaceState(stateAfterSending(sent, 120), '');
+    await openRouted(<CheckCode />);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: checkCodeWords.resend })));
+    expect(codesSent()).toMatchObject([
+      { body: { to: 'a@example.com', type: 'FIND_PASSWORD', loginId: 'merchant01' } },
+    ]);
+    expect(isShown(sentence('auth-number.resent'))).toBe(true);
   });
 
   it('shows a refused id at its field', async () => {
