@@ -19,7 +19,7 @@ const wayBack = z.object({
 /** The app's own addresses, which the platform opens in the operator's browser (decisions §3 and §12). */
 export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): void {
   const { mallSessions, limits } = tools.platform;
-  const options = { config: { countsItself: true } } as const;
+  const options = { config: { countsItself: true, errorPage: storefrontPaths.error } } as const;
   /** Of all page addresses only these have responses for one browser: a state, a session. */
   const keepNowhere = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 

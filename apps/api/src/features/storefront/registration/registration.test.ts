@@ -3,7 +3,9 @@ import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefron
 import { isMallAccountChecked, registerMall } from '@portal/contract/storefront/registration.ts';
 import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { storefrontHomes } from '@portal/domain/journey/storefront.ts';
-import { expect, it } from 'vitest';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { messageInPath } from '@portal/domain/rules/security/error-in-path.ts';
+import { expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
@@ -78,10 +80,16 @@ describeOnDatabase('the registration of a mall', (open) => {
   it.each(['launch?', 'oauth/callback?code=1&state='])('has a limit for each source: /cafe24/%s', async (path) => {
     const client = portal.client();
     await portal.platform.limits.consume('mall-launch', client.source, limits['mall-launch'].points - 1);
-    const statuses = [];
-    for (let time = 0; time < 2; time += 1)
-      statuses.push((await client.raw({ method: 'GET', url: `/cafe24/${path}` })).status);
-    expect(statuses).toEqual([303, 429]);
+    const open = async () => {
+      const { status, headers } = await client.raw({ method: 'GET', url: `/cafe24/${path}` });
+      return [status, messageInPath(String(headers.location).split('/').at(-1) ?? '')];
+    };
+    expect(await open()).toEqual([303, sentence('storefront.launch-invalid')]);
+    // The operator's browser shows what happened, not data.
+    expect(await open()).toEqual([303, expect.stringMatching(/^요청이 너무 많습니다/)]);
+    const fault = vi.spyOn(portal.platform.limits, 'consume').mockRejectedValueOnce(new Error('a fault'));
+    expect(await open()).toEqual([303, sentence('common.server-error')]);
+    fault.mockRestore();
   });
 
   it('is also done by the fixture', async () => {
