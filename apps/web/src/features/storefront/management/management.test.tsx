@@ -4,6 +4,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
 import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
 import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
+import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { type Answer, later, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -181,6 +182,14 @@ describe('app management', () => {
     expect(screen.queryByText('복사하였습니다.')).not.toBeNull();
     vi.mocked(navigator.clipboard.writeText).mockRejectedValueOnce(new Error('denied'));
     await act(async () => void fireEvent.click(copy));
+    expect(screen.queryByText('복사하지 못했습니다.')).not.toBeNull();
+  });
+
+  it('reports that nothing was copied where the browser has no clipboard, as without https', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    dropToast();
+    await open(shops(paidShop()));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'C240118273 복사' })));
     expect(screen.queryByText('복사하지 못했습니다.')).not.toBeNull();
   });
 
