@@ -9,6 +9,7 @@ import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { businessAnswered } from '@portal/domain/testing/businesses.fixture.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -248,6 +249,18 @@ describe('the certificate of the form', () => {
     expect([field(labels.bizNo).value, document.querySelector('img')]).toEqual(['901-00-00019', null]);
     await act(async () => picture.come());
     await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
+  });
+
+  it('attached earlier and removed is deleted on the server, so that a reload does not bring it back', async () => {
+    await open('private', () => {
+      server.answers['GET /account/certificate'] = attachedAs('BL_SOLE');
+    });
+    await screen.findByText('등록증.jpg');
+    await press(someWords.fileRemove);
+    expect(server.calls()).not.toContain('DELETE /account/certificate');
+    await act(async () => currentDialog()?.answer(true));
+    await waitFor(() => expect(server.calls()).toContain('DELETE /account/certificate'));
+    expect(screen.queryByText('등록증.jpg')).toBeNull();
   });
 
   it('is requested again when its upload no longer exists', async () => {
