@@ -81,6 +81,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
   };
   const verify = (from: string, { identity } = reader) =>
     origin.operator('backup', 'verify', '--from', from, '--identity', identity);
+  const installationId = async () => /installation ([0-9a-f]{8})/.exec((await verify(archive)).out)?.[1];
   const restoreTo = (place: Place, from = archive) =>
     place.operator('restore', '--from', from, '--identity', reader.identity);
   const living = async ({ roles }: Place): Promise<unknown> => {
@@ -247,10 +248,16 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     try {
       const to = `s3://${server.bucket}/backups/first`;
+      const installation = await installationId();
+      const kept = 'backups/portal-00000000-20200101T000000Z/00000001';
+      const old = ['.json', '/00000001'].map((end) => `backups/portal-${installation}-20200101T000000Z${end}`);
+      for (const key of [...old, kept]) server.objects.set(key, { bytes: Buffer.from('x'), written: new Date(0) });
       const backUp = () => origin.operator('backup', '--to', to, '--recipient', reader.recipient);
       expect(await backUp()).toMatchObject({ code: 0, err: '' });
       expect(await backUp()).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
       expect(await verify(to)).toMatchObject({ code: 0, err: '' });
+      // A named archive deletes no other.
+      expect([...server.objects.keys()]).toEqual(expect.arrayContaining(old));
       server.objects.delete('backups/first/00000001');
       expect(await verify(to)).toMatchObject({ code: 1, err: expect.stringContaining('Piece 1 of') });
       const named = `s3://${server.bucket}/backups/`;
@@ -260,6 +267,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
       expect(
         [...server.objects.keys()].some((key) => /^backups\/portal-[\da-f]{8}-\d{8}T\d{6}Z\.json$/.test(key)),
       ).toBe(true);
+      expect([...old, kept].filter((key) => server.objects.has(key))).toEqual([kept]);
     } finally {
       vi.unstubAllEnvs();
       await server.close();
@@ -269,8 +277,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
   it('deletes outdated archives of the same installation from its folder, and nothing else', async () => {
     const folder = join(origin.folder, 'all');
     await mkdir(folder);
-    const { out } = await verify(archive);
-    const installation = /installation ([0-9a-f]{8})/.exec(out)?.[1];
+    const installation = await installationId();
     const old = `portal-${installation}-20200101T000000Z.age`;
     const kept = ['portal-00000000-20200101T000000Z.age', `mine-${old}`];
     for (const name of [old, ...kept]) await writeFile(join(folder, name), '');
@@ -282,8 +289,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
 
   it('keeps the new archive when an old one cannot be deleted, and reports it', async () => {
     const folder = join(origin.folder, 'locked');
-    const { out } = await verify(archive);
-    const installation = /installation ([0-9a-f]{8})/.exec(out)?.[1];
+    const installation = await installationId();
     const [locked, old] = ['20200101', '20200102'].map((day) => `portal-${installation}-${day}T000000Z.age`);
     // A folder cannot be deleted like a file.
     await mkdir(join(folder, `${locked}`), { recursive: true });
@@ -321,8 +327,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
   it('leaves the target empty when its disk fills up halfway through a restore', async () => {
     const place = await emptyPlace();
     const { store, stored } = fullStore(5);
-    const restoring = restoreWith(place, () => ({ store }));
-    await expect(restoring).rejects.toThrow('The files folder /full is full: nothing was restored.');
+    await expect(restoreWith(place, () => ({ store }))).rejects.toThrow('/full is full: nothing was restored.');
     expect(stored.size).toBe(0);
     await isStillEmpty(place);
   });
