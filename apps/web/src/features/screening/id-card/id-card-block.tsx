@@ -160,9 +160,9 @@ export function IdCardBlock({
     <div className="stack gap-24">
       {phase.is === 'recorded' && <Settled card={card} message={words.recorded} />}
       {!card.phone.isBegun && <Kind card={card} />}
-      {onGuide && (
-        <div>
-          <Button size="small" onClick={onGuide}>
+      {onGuide && !card.phone.isBegun && (
+        <div className={css.guide}>
+          <Button look="quiet" onClick={onGuide}>
             {representativeInfoWords.guide}
           </Button>
         </div>
