@@ -34,9 +34,9 @@ export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools
   const takeReturn =
     ({ pages }: Payable) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const outcome = await take('return', request);
       // A popup isolated on its way back could neither notify its opener nor close itself.
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
+      const outcome = await take('return', request);
       return reply.redirect(hopeful.has(outcome) ? pages.paid : pages.failed, 303);
     };
   const takeStatus = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -45,10 +45,12 @@ export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools
   };
 
   // Junk from the gateway's address must not block its genuine notices, so only junk is counted.
-  const options = { bodyLimit: largestNotice, config: { countsItself: true } } as const;
+  const options = { bodyLimit: largestNotice, config: { countsItself: true } };
   for (const payable of Object.values(tools.payables)) {
-    app.get(payable.returnPath, options, takeReturn(payable));
-    app.post(payable.returnPath, options, takeReturn(payable));
+    // A person's browser: the page asks whether it was paid, which the status notice and the gateway itself also say.
+    const ofPerson = { ...options, config: { ...options.config, errorPage: () => payable.pages.paid } };
+    app.get(payable.returnPath, ofPerson, takeReturn(payable));
+    app.post(payable.returnPath, ofPerson, takeReturn(payable));
   }
   app.post(paymentStatusPath, options, takeStatus);
 }

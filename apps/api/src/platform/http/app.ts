@@ -67,7 +67,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof UnreadableRequest) void reply.header('connection', 'close');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   const { errorPage } = askedOf(request).config;
-  if (errorPage !== undefined) return reply.redirect(`${errorPage}/${encodeURIComponent(failure.message)}`, 303);
+  if (errorPage !== undefined) return reply.redirect(errorPage(failure.message), 303);
   return reply
     .code(statusIn(envelope, failure))
     .type('application/json; charset=utf-8')

@@ -38,8 +38,8 @@ declare module 'fastify' {
     envelope?: Envelope;
     /** Whether the route has its own limit per source and is exempt from the general one. */
     countsItself?: boolean;
-    /** Page whose path takes the message of a failure, for an address that a person opens. */
-    errorPage?: string;
+    /** The page that shows a failure, by its message, for an address that a person opens. */
+    errorPage?: (message: string) => string;
   }
 }
 

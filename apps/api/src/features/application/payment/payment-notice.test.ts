@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { preparePayment, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { Notified } from '../../../../testing/fake-card-payment.ts';
@@ -63,6 +63,17 @@ async function expectUnpaid(): Promise<void> {
 const accepted = { status: 200, body: 'rescode=0000&resmsg=Success' };
 
 describe('a genuine notice', () => {
+  it('leads the person on when it cannot be handled, to the page that asks whether it was paid', async () => {
+    const paid = application.gateway.notice();
+    const fault = vi.spyOn(application.gateway, 'confirmNotice').mockRejectedValueOnce(new Error('a fault'));
+    const headers = { location: '/payment-success', 'cross-origin-opener-policy': 'unsafe-none' };
+    expect(await sendReturn(paid)).toMatchObject({ status: 303, headers });
+    await expectUnpaid();
+    fault.mockRestore();
+    expect(await sendStatus(paid)).toMatchObject(accepted);
+    expect(await statusOfAccount()).toBe('PAID');
+  });
+
   it('from the server settles the fee and sends the receipt', async () => {
     const transactionId = randomUUID();
     const answer = await sendStatus(application.gateway.notice({ transaction_id: transactionId }));

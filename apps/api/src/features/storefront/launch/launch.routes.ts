@@ -8,8 +8,10 @@ import { enter, launch, takeWayBack } from './launch.service.ts';
 
 const rawQueryOf = (request: FastifyRequest): string => request.raw.url?.split('?').slice(1).join('?') ?? '';
 
+const errorPage = (message: string): string => `${storefrontPaths.error}/${encodeURIComponent(message)}`;
+
 const sendMessage = (reply: FastifyReply, message: MessageCode): FastifyReply =>
-  reply.redirect(`${storefrontPaths.error}/${encodeURIComponent(sentence(message))}`, 303);
+  reply.redirect(errorPage(sentence(message)), 303);
 
 const wayBack = z.object({
   state: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -19,7 +21,7 @@ const wayBack = z.object({
 /** The app's own addresses, which the platform opens in the operator's browser (decisions §3 and §12). */
 export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): void {
   const { mallSessions, limits } = tools.platform;
-  const options = { config: { countsItself: true, errorPage: storefrontPaths.error } } as const;
+  const options = { config: { countsItself: true, errorPage } };
   /** Of all page addresses only these have responses for one browser: a state, a session. */
   const keepNowhere = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
