@@ -5,10 +5,14 @@ import { RefusedError } from '../refusal.ts';
 
 const annotation = z.looseObject({ subtype: z.optional(z.string()), actions: z.nullish(z.unknown()) });
 
+/** Annotations that consist of embedded files, which the document's own list need not name. */
+const holdingFiles: ReadonlySet<string> = new Set(['FileAttachment', 'RichMedia']);
+
+/** Looks also at annotations that are not shown on screen: the document holds their files all the same. */
 async function refuseInPage(page: PDFPageProxy): Promise<void> {
   if ((await page.getJSActions()) !== null) throw new RefusedError('scripts');
-  for (const one of z.array(annotation).parse(await page.getAnnotations())) {
-    if (one.subtype === 'FileAttachment') throw new RefusedError('attachments');
+  for (const one of z.array(annotation).parse(await page.getAnnotations({ intent: 'any' }))) {
+    if (holdingFiles.has(one.subtype ?? '')) throw new RefusedError('attachments');
     if (one.actions) throw new RefusedError('scripts');
   }
   page.cleanup();

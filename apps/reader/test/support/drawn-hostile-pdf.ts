@@ -17,6 +17,8 @@ const withEntries = (catalogue: string, pageEntries = '', more: readonly string[
   ]);
 
 const box = '/Rect [10 10 100 100]';
+/** Annotation flag 6: not shown on screen. */
+const hidden = '/F 32';
 
 export const scripted: readonly (readonly [where: string, file: () => Buffer])[] = [
   ['run when the document is opened', () => withEntries(`/OpenAction ${script}`)],
@@ -51,6 +53,23 @@ export const withFiles: readonly (readonly [where: string, file: () => Buffer])[
     'attached to a page',
     () =>
       withEntries('', `/Annots [<< /Type /Annot /Subtype /FileAttachment ${box} /FS ${specification} >>]`, [embedded]),
+  ],
+  [
+    'attached to a page, hidden',
+    () =>
+      withEntries('', `/Annots [<< /Type /Annot /Subtype /FileAttachment ${box} ${hidden} /FS ${specification} >>]`, [
+        embedded,
+      ]),
+  ],
+  [
+    'played on a page',
+    () =>
+      withEntries(
+        '',
+        `/Annots [<< /Type /Annot /Subtype /RichMedia ${box}
+        /RichMediaContent << /Assets << /Names [(a) ${specification}] >> >> >>]`,
+        [embedded],
+      ),
   ],
 ];
 
