@@ -13,7 +13,13 @@ const workspaces: Readonly<Record<string, string>> = {
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)';/gm)].map(([, from = '']) => from);
 
-function packagesFrom(program: string): ReadonlyMap<string, string> {
+interface Loaded {
+  readonly files: readonly string[];
+  /** Each with a file that imports it. */
+  readonly packages: ReadonlyMap<string, string>;
+}
+
+function loadedBy(program: string): Loaded {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
   const waiting = [join(root, program)];
@@ -27,7 +33,7 @@ function packagesFrom(program: string): ReadonlyMap<string, string> {
       else if (!from.startsWith('node:')) packages.set(from, file.slice(root.length));
     }
   }
-  return packages;
+  return { files: [...seen].map((file) => file.slice(root.length)), packages };
 }
 
 /** Packages that few servers need, or that are needed only on request; together more than 100 MB. */
@@ -47,7 +53,13 @@ const onDemand = [
 ];
 
 it('the server starts without loading optional packages', () => {
-  const packages = packagesFrom('apps/api/src/main.ts');
+  const { packages } = loadedBy('apps/api/src/main.ts');
   expect(packages.size).toBeGreaterThan(10);
   expect(onDemand.flatMap((name) => (packages.has(name) ? [`${name} by ${packages.get(name)}`] : []))).toEqual([]);
+});
+
+it('the server starts without loading the modules of the desk, which need not be configured', () => {
+  const { files } = loadedBy('apps/api/src/main.ts');
+  expect(files).toContain('apps/api/src/compose.ts');
+  expect(files.filter((file) => /features\/desk\/|identity-service\.oidc/.test(file))).toEqual([]);
 });
