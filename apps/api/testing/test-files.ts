@@ -107,10 +107,11 @@ export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, conten
 
 let drawnPage: Promise<Buffer> | undefined;
 
-/** `% refused: REASON` in a PDF refuses it, `% away` is an outage, `% paper: KIND PAGE` the paper recognised on a page. @throws ProviderError */
+/** `% refused: REASON` in a PDF refuses it, `% away` is an outage, `% busy` a full queue, `% paper: KIND PAGE` the paper recognised on a page. @throws ProviderError */
 export async function drawnOf(pdf: Buffer, wish: PagesWish = 'pages'): Promise<DrawnPages> {
   const text = pdf.subarray(0, 200).toString('latin1');
   if (text.includes('% away')) throw new ProviderError('document-pages', 'unavailable');
+  if (text.includes('% busy')) throw new ProviderError('document-pages', 'quota');
   const reason = z.enum(pageRefusals).safeParse(/% refused: (\S+)/.exec(text)?.[1]);
   if (reason.success) return { kind: 'refused', reason: reason.data };
   const size = { width: 91, height: 129 };

@@ -79,11 +79,11 @@ describeOnDatabase('an uploaded PDF', (open) => {
     expect(await portal.filesOf(merchant.accountId)).toEqual([]);
   });
 
-  it('is refused while the drawing service is unavailable, and the previous file stays', async () => {
+  it.each(['away', 'busy'])('is refused while the drawing service is %s, and the previous file stays', async (how) => {
     const merchant = await portal.merchantAt('documents');
     await upload(merchant);
     const before = await portal.filesOf(merchant.accountId);
-    const { status, body } = await upload(merchant, pdf('away'));
+    const { status, body } = await upload(merchant, pdf(how));
     expect([status, body.message]).toEqual([503, sentence('file.pdf-not-now')]);
     expect(await portal.filesOf(merchant.accountId)).toEqual(before);
   });
