@@ -6,6 +6,7 @@ import { startPagePool } from '../src/pages/pool.ts';
 import type { Outcome } from '../src/pool/messages.ts';
 import { drawnCertificate } from './support/drawn-certificate.ts';
 import {
+  dynamicForm,
   endlessPainting,
   launchPdf,
   manyPages,
@@ -100,6 +101,7 @@ const refused: readonly (readonly [what: string, reason: string, made: () => Buf
   ['an archive after a PDF’s first word', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
   ['a PDF cut short', 'format', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
   ['a PDF without pages', 'format', () => manyPages(0)],
+  ['a form whose pages a viewer has to make', 'format', dynamicForm],
 ];
 
 it.each(refused)('%s is refused: %s', async (_what, reason, made) => {

@@ -10,6 +10,9 @@ const dotsPerPoint = 110 / 72;
 const longestSide = 2400;
 const jpegQuality = 75;
 
+/** FORMTYPE_XFA_FULL: the pages in the file only stand in for those that a viewer makes from the form's XML. */
+const dynamicForm = 2;
+
 function pixelsOf({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) throw new RefusedError('format');
   const scale = Math.min(dotsPerPoint, longestSide / Math.max(width, height));
@@ -22,7 +25,7 @@ function refuseUnwanted({ calls, document, pageCount }: PdfDocument): void {
   if (calls.FPDFDoc_GetJavaScriptActionCount(document) > 0) throw new RefusedError('scripts');
   if (calls.FPDFDoc_GetAttachmentCount(document) > 0) throw new RefusedError('attachments');
   if (pageCount > mostPages) throw new RefusedError('pages');
-  if (pageCount < 1) throw new RefusedError('format');
+  if (pageCount < 1 || calls.FPDF_GetFormType(document) === dynamicForm) throw new RefusedError('format');
 }
 
 async function drawPage(open: PdfDocument, index: number): Promise<PagePicture> {

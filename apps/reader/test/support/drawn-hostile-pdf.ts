@@ -73,6 +73,12 @@ export const withFiles: readonly (readonly [where: string, file: () => Buffer])[
   ],
 ];
 
+/** A dynamic XFA form: its page only asks to wait until a viewer has made the real ones from the form's XML. */
+export const dynamicForm = (): Buffer =>
+  withEntries('/NeedsRendering true /AcroForm << /Fields [] /XFA 4 0 R >>', '', [
+    '<< /Length 11 >>\nstream\n<template/>\nendstream',
+  ]);
+
 /** Starts a program on opening, if a viewer allows it. */
 export const launchPdf = (): Buffer => withEntries('/OpenAction << /S /Launch /F (calc.exe) >>');
 
