@@ -26,18 +26,15 @@ it('is healthy', async () => {
 
 it('explains every service and offers every specimen on its front page', async () => {
   const page = await (await fetch(sandbox.url)).text();
-  const values = ['990', '994', '4111 1111 1111 1111', '4000 0000 0000 0127', '취소 버튼', '주식회사 샌드박스', '9999'];
+  const numbers = ['990', '991', '992', '993', '994', '홍길동', '김하늘', '주식회사 샌드박스', '9999'];
+  const cards = ['4111 1111 1111 1111', ...['0002', '0119', '0127'].map((end) => `4000 0000 0000 ${end}`), '취소 버튼'];
+  const idCards = ['05-09 / 0509', '05-10 / 0510', '05-11 / 0511', '05-12 / 0512', '01-25 / 0025', '09-09 / 0909'];
   const directory = await readFile(join(import.meta.dirname, '../merchant-directory.csv'), 'utf8');
   const directoryIds = [...directory.matchAll(/^(sandbox-.+),/gm)].map(([, id = '']) => id);
-  const more = [
-    '2000-05-09 / 0509',
-    '2000-09-09 / 0909',
-    '@bounce.test',
-    '@slow.test',
-    'href="/mail"',
-    ...directoryIds,
-  ];
-  for (const value of [...values, ...more]) expect(page).toContain(value);
+  const malls = ['sandbox-new', 'sandbox-korean', 'sandbox-pro', '/cafe24/launch-link?mall='];
+  const more = ['@bounce.test', '@slow.test', 'href="/mail"', ...malls, ...directoryIds];
+  for (const value of [...numbers, ...cards, ...idCards.map((end) => `2000-${end}`), ...more])
+    expect(page).toContain(value);
   for (const { name } of allSpecimens) expect(page).toContain(`/specimens/${name}`);
   expect(page).not.toMatch(/(src|href)="https?:/);
 });
@@ -97,5 +94,6 @@ it('as a process: reports when it is ready, stops on SIGTERM and when its parent
 it('reads its configuration from the environment', () => {
   const config = readConfig({ SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '', SANDBOX_PUBLIC_URL: 'https://box.example/' });
   expect(config).toMatchObject({ port: 0, smtpPort: 4025, host: '127.0.0.1', publicUrl: 'https://box.example' });
+  expect(readConfig({})).toMatchObject({ port: 4000, slowMailMs: 20_000 });
   expect(() => readConfig({ SANDBOX_PORT: 'many' })).toThrow();
 });

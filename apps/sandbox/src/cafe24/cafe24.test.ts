@@ -5,6 +5,7 @@ import { sandboxDefaults } from '../config.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { CallBuckets } from './call-bucket.ts';
 import { launchQuery } from './launch-link.ts';
+import { shopsOf } from './malls.ts';
 
 const { cafe24ClientId, cafe24ClientSecret, merchantRegistryKey } = sandboxDefaults;
 const redirectUri = 'http://localhost:3000/cafe24/oauth/callback';
@@ -44,6 +45,7 @@ const shops = (mall: string, access: string, version = '2026-03-01'): Promise<Re
 describe('a launch link', () => {
   it('leads to the portal, signed over the unchanged query', async () => {
     const answer = await fetch(`${sandbox.url}/cafe24/launch-link?mall=sandbox-new`, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
     const place = new URL(answer.headers.get('location') ?? '');
     expect(place.origin + place.pathname).toBe('http://localhost:1/cafe24/launch');
     const [, signed = '', hmac = ''] = /^\?(.*)&hmac=(.*)$/.exec(place.search) ?? [];
@@ -103,6 +105,12 @@ describe('the shops', () => {
   it('are refused to a token without the scope to read them', async () => {
     const { given } = await enter('sandbox-new', { scope: 'mall.read_order' });
     expect((await shops('sandbox-new', given.access_token)).status).toBe(403);
+  });
+
+  it('of a new mall and of a Korean one are in their languages and currencies (decisions §10)', () => {
+    const sold = (mall: string) => shopsOf(mall).map((shop) => `${shop.language_code} ${shop.currency_code}`);
+    expect(sold('sandbox-new')).toEqual(['ko_KR KRW', 'en_US USD', 'ja_JP JPY', 'zh_CN CNY']);
+    expect(sold('sandbox-korean')).toEqual(['ko_KR KRW']);
   });
 
   it('are returned with the call limit’s level, only for the mall’s own token and an API version', async () => {
