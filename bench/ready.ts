@@ -12,8 +12,8 @@
  *
  * Then, compared with targets: the largest paint and what had arrived by then, layout shifts, and tasks above 50 ms after a page became
  * usable; the time from a press to the next paint (INP) at three of four controls of the business form and of the page of the ID card; and
- * further page changes. `--only /representative-info` measures only that page and the changes that lead to it; with `--unpressed` no
- * control is pressed.
+ * further page changes. Layout shifts are those of a phone only if the machine has its Korean font (Debian's fonts-noto-cjk).
+ * `--only /representative-info` measures only that page and the changes that lead to it; with `--unpressed` no control is pressed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
