@@ -25,6 +25,7 @@ const tradeBoundary = 'ui knows no trade word';
 const once = "A form's rules are in its definition alone";
 const formsBoundary = 'Forms are ours';
 const byNoun = 'Sentences by noun';
+const withoutDesk = 'No byte of the desk';
 const ownersBoundary = 'Answers are kept by whose they are';
 
 /** The relative path from a file's folder up to `apps/api/src`. */
@@ -162,6 +163,11 @@ export const forbidden: readonly Boundary[] = [
   { file: 'apps/desk/src/features/queue/queue.page', imports: '@portal/web/src/main.tsx', says: appsBoundary },
   { file: 'apps/desk/src/features/queue/queue.page', imports: '../../../../web/src/main.tsx', says: byPath },
   { file: 'apps/web/src/features/account/login.page', imports: '@portal/desk/src/main.tsx', says: appsBoundary },
+  ...['contract/desk/shared', 'domain/messages/desk/desk-frame', 'domain/rules/staff/staff'].map((module) => ({
+    file: 'apps/web/src/features/account/login.page',
+    imports: `@portal/${module}.ts`,
+    says: withoutDesk,
+  })),
   { file: 'apps/desk/src/features/queue/queue.page', imports: '@portal/domain/messages/catalogue.ts', says: byNoun },
   { file: 'packages/ui/src/fields/text-field', imports: '@portal/domain/forms/define-form.ts', says: tradeBoundary },
   { file: 'packages/ui/src/api/api', imports: '@portal/contract/account.ts', says: tradeBoundary },
