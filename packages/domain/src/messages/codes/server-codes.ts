@@ -149,6 +149,7 @@ export const serverCodes = addSentences({
   'storefront.fee-changed': '심사비가 바뀌었습니다. 바뀐 금액을 확인한 뒤 결제해 주세요.',
   'storefront.product': '가맹점 심사비 (쇼핑몰)',
   'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
+  'agreement.repeated': '같은 약관에 대한 답이 두 번 이상 있습니다. 화면을 다시 불러와 주세요.',
   'desk.session-idle': '15분 동안 쓰지 않아 로그아웃되었습니다. 다시 로그인해 주세요.',
   'desk.session-longest': '로그인한 지 8시간이 지나 로그아웃되었습니다. 다시 로그인해 주세요.',
   'desk.session-elsewhere': '다른 곳에서 로그인하여 이곳에서는 로그아웃되었습니다.',

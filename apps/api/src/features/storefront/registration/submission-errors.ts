@@ -16,12 +16,14 @@ import type { Submission } from './registration.repository.ts';
 
 type Found = readonly (readonly [path: string, code: MessageCode])[];
 
-/** Checks agreements against the server's list: an unknown number or a different type is an error; a missing one counts as not given. */
+/** Checks agreements against the server's list: an unknown number, a different type or a number sent twice is an error; a missing one counts as not given. */
 function agreementErrors({ agreements }: Submission): Found {
   const isKnown = agreements.every(({ agreementNo, agreementType }) =>
     storefrontAgreements.some(({ no, type }) => no === agreementNo && type === agreementType),
   );
   if (!isKnown) return [['agreements', 'agreement.unknown']];
+  const numbers = new Set(agreements.map(({ agreementNo }) => agreementNo));
+  if (numbers.size < agreements.length) return [['agreements', 'agreement.repeated']];
   const checked = storefrontConsents.check(agreementsTyped(agreements), undefined);
   return checked.ok ? [] : [['agreements', 'agreement.required']];
 }

@@ -152,6 +152,10 @@ describeOnDatabase('a submission of the registration', (open) => {
         'agreement.unknown',
       ],
       [soleSubmission.agreements.map((one) => ({ ...one, agreementType: 'OPTIONAL' })), 'agreement.unknown'],
+      [
+        [...soleSubmission.agreements, ...soleSubmission.agreements.map((one) => ({ ...one, isAccepted: false }))],
+        'agreement.repeated',
+      ],
     ] as const)('with agreements %j: %s', async (agreements, code) => {
       const answer = await submit(mall, { ...soleSubmission, agreements });
       expect(answer).toMatchObject({ status: 400, body: { errors: { 'data.agreements': sentence(code) } } });
