@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,6 +58,19 @@ describe('a signed-in staff member', () => {
     const pages = await screen.findByRole('navigation', { name: deskFrameWords.pages });
     expect(within(pages).queryAllByRole('link', { name: /^내 심사/ })).toHaveLength(hasOne ? 1 : 0);
     expect(within(pages).getByRole('link', { name: /^대기열/ })).toBeTruthy();
+  });
+
+  it('copies the number of an application, and sees when that failed', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await openDesk(`/a/${number}`);
+    await screen.findByText('주식회사 가온누리');
+    await pressButton(deskApplicationWords.copyNumber);
+    expect(writeText).toHaveBeenCalledWith(number);
+    expect(screen.getByText(deskApplicationWords.copied)).toBeTruthy();
+    writeText.mockRejectedValueOnce(new Error('denied'));
+    await pressButton(deskApplicationWords.copyNumber);
+    expect(screen.getByText(deskApplicationWords.notCopied)).toBeTruthy();
   });
 
   it('sees no queue as an administrator, and the queue is not requested', async () => {
@@ -174,6 +189,9 @@ describe('a visitor who is not signed in', () => {
     await screen.findByRole('heading', { name: '이 계정에는 심사 화면의 역할이 없습니다' });
     expect(screen.getByText('groups 클레임에 portal-desk-로 시작하는 그룹이 없습니다.')).toBeTruthy();
     expect(screen.getByText('2026.11.23 (월) 09:12:40')).toBeTruthy();
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    await pressButton('관리자에게 보낼 내용 복사');
+    expect(screen.getByText(deskSignInWords.notCopied)).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다른 계정으로 로그인' })));
     expect(server.bodyOf('POST /start')).toEqual({ choose: true });
     expect(await screen.findByText(/사내 계정 서비스에 연결하지 못했습니다/)).toBeTruthy();

@@ -6,7 +6,7 @@ import {
 import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
 import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { copyText } from '@portal/ui/feedback/copy-text.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
@@ -22,11 +22,6 @@ import { flagsByTab } from './flags-by-tab.ts';
 import type { PartOf } from './use-application.ts';
 
 type Head = PartOf<'head'>;
-
-const copy = async (number: string): Promise<void> => {
-  await navigator.clipboard.writeText(number);
-  toast(words.copied);
-};
 
 const Progress = ({ head }: { readonly head: Head }) => (
   <p className={classNames(css.progress, 'row wrap middle ink-soft')}>
@@ -144,7 +139,12 @@ function Title({ number, head, actions }: TitleProps) {
       {head && (
         <>
           <span className="ink-soft">{number}</span>
-          <button type="button" className={css.copy} aria-label={words.copyNumber} onClick={() => void copy(number)}>
+          <button
+            type="button"
+            className={css.copy}
+            aria-label={words.copyNumber}
+            onClick={() => void copyText(number, words)}
+          >
             <DeskIcon name="copy" size={15} />
           </button>
           <StateChip {...head} />

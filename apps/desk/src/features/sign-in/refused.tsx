@@ -4,16 +4,11 @@ import { deskExactMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskRefusedWords, deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { copyText } from '@portal/ui/feedback/copy-text.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import css from './sign-in.module.css';
 
 export type Outcome = NonNullable<ResultOf<typeof signInOutcome>>;
-
-const copy = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  toast(words.copied);
-};
 
 /** Report for the administrator of accounts; contains nothing about an application. */
 const reportOf = ({ refusal, email, name, claim, at, requestId }: Outcome): string =>
@@ -53,7 +48,7 @@ function Facts({ outcome }: { readonly outcome: Outcome }) {
           type="button"
           className={classNames(css.copy, 'bare centered pointer ink-soft')}
           aria-label={words.copyNumber}
-          onClick={() => void copy(outcome.requestId)}
+          onClick={() => void copyText(outcome.requestId, words)}
         >
           <DeskIcon name="copy" size={15} />
         </button>
@@ -78,7 +73,7 @@ export function RefusedSignIn({ outcome, isBusy, onSignIn }: RefusedProps) {
         <Button look="primary" busy={isBusy} busyLabel={words.goingThere} onClick={() => onSignIn(isAccount)}>
           {isAccount ? words.otherAccount : words.again}
         </Button>
-        <Button icon={<DeskIcon name="copy" size={16} />} onClick={() => void copy(reportOf(outcome))}>
+        <Button icon={<DeskIcon name="copy" size={16} />} onClick={() => void copyText(reportOf(outcome), words)}>
           {words.copyAll}
         </Button>
       </div>

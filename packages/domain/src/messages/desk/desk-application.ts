@@ -11,6 +11,7 @@ export const deskApplicationWords = {
   back: '대기열로',
   copyNumber: '신청번호 복사',
   copied: '복사했습니다.',
+  notCopied: '복사하지 못했습니다. 번호를 직접 선택해 복사해 주세요.',
   parts: '신청의 부분',
   tabFlags: (count: number): string => `살펴볼 점 ${count}`,
   tabNews: (count: number): string => `새 소식 ${count}`,

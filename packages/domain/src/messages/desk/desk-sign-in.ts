@@ -21,6 +21,7 @@ export const deskSignInWords = {
   copyNumber: '문의 번호 복사',
   copyAll: '관리자에게 보낼 내용 복사',
   copied: '복사했습니다.',
+  notCopied: '복사하지 못했습니다. 화면에서 직접 선택해 복사해 주세요.',
   recorded: '이 시도는 접속기록에 남았습니다. 심사 자료는 아무것도 열리지 않았습니다.',
   unavailable: '사내 계정 서비스에 연결하지 못했습니다. 심사 자료는 그대로입니다.',
   doneTitle: '로그인했습니다',
