@@ -35,6 +35,16 @@ test('pictures survive a reload, a changed card type costs no attempt, removing 
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
+  await test.step('a picture dropped beside its place is not opened instead of the page', async () => {
+    const isLeftToBrowser = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([''], 'IMG_0412.jpg', { type: 'image/jpeg' }));
+      const [bubbles, cancelable] = [true, true];
+      return document.body.dispatchEvent(new DragEvent('drop', { bubbles, cancelable, dataTransfer }));
+    });
+    expect(isLeftToBrowser).toBe(false);
+  });
+
   await test.step('a reload keeps the back, and does not open the guide', async () => {
     const kept = page.waitForResponse((answer) => answer.url().includes('/id-card/picture'));
     // The draft that refers to the stored back.

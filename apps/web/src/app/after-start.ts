@@ -1,3 +1,4 @@
+import { refuseStrayDrops } from '@portal/ui/base/stray-drops.ts';
 import { keepFocusClear } from '@portal/ui/focus/keep-clear.ts';
 import { keepFocusNear } from '@portal/ui/focus/keep-focus.ts';
 import { beginHands } from '../lib/focus/keyboard.ts';
@@ -20,6 +21,7 @@ export function afterStart(router: Router): void {
   prepareNext(router);
   keepFocusNear();
   keepFocusClear();
+  refuseStrayDrops();
   beginHands(router);
   if (!keepsCookies()) void import('./without-cookies.ts').then(({ sayCookiesBlocked }) => sayCookiesBlocked());
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { refuseStrayDrops } from '../base/stray-drops.ts';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
@@ -35,6 +36,22 @@ it('a dropped file is passed on, unless the picker is disabled', () => {
   const heard = show({});
   fireEvent.drop(screen.getByText('pick a file'), { dataTransfer: { files: [file] } });
   expect(heard).toHaveBeenCalledWith(file);
+});
+
+it('a file dropped beside the zone is not opened by the browser; text can be dropped anywhere', () => {
+  const stop = refuseStrayDrops();
+  onTestFinished(stop);
+  const onPick = show({});
+  const dataTransfer = { types: ['Files'], files: [file], dropEffect: 'copy' };
+  // A handled event returns false.
+  for (const drag of [fireEvent.dragOver, fireEvent.drop]) expect(drag(document.body, { dataTransfer })).toBe(false);
+  expect(dataTransfer.dropEffect).toBe('none');
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  const zone = screen.getByText('pick a file');
+  const overZone = { types: ['Files'], files: [file], dropEffect: 'copy' };
+  for (const drag of [fireEvent.dragOver, fireEvent.drop]) expect(drag(zone, { dataTransfer: overZone })).toBe(false);
+  expect(overZone.dropEffect).toBe('copy');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(file);
 });
 
 it('the name of a file from a Mac, chosen or dropped, is composed to syllables', () => {
