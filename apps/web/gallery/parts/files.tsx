@@ -97,6 +97,7 @@ export const fileParts: readonly Part[] = [
   }),
   part('ui/fields/picked-file-row.tsx', {
     picked: () => row(picked),
+    removing: () => row(picked, { isRemoving: true }),
     sending: () => row(picked, { sending: { share: 0.7 } }),
     disabled: () => row(picked, { disabled: true }),
     long: () => row(paper),

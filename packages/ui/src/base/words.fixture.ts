@@ -14,6 +14,7 @@ export const someWords: UiWords = {
   fileCamera: 'take a picture',
   fileAgain: 'another',
   fileRemove: 'remove',
+  fileRemoving: 'removing',
   fileSending: 'sending',
   fileSize: (bytes) => `${bytes} bytes`,
   filePreview: 'larger',

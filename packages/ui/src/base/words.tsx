@@ -15,6 +15,7 @@ export interface UiWords {
   readonly fileCamera: string;
   readonly fileAgain: string;
   readonly fileRemove: string;
+  readonly fileRemoving: string;
   readonly fileSending: string;
   /** '202KB' */
   readonly fileSize: (bytes: number) => string;

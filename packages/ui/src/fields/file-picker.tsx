@@ -16,6 +16,7 @@ export interface FilePickerProps extends FieldProps {
   readonly accept: string;
   readonly onPick: (file: File) => void;
   readonly onRemove?: () => void;
+  readonly isRemoving?: boolean;
   /** Upload in progress; can be cancelled when `onCancel` is given. */
   readonly sending?: FileSending | undefined;
   readonly onCancel?: () => void;
@@ -27,16 +28,30 @@ export interface FilePickerProps extends FieldProps {
   readonly children?: ReactNode;
 }
 
-interface PickedProps extends Pick<FilePickerProps, 'sending' | 'onRemove' | 'onCancel' | 'disabled' | 'children'> {
+type FromPicker = 'sending' | 'onRemove' | 'isRemoving' | 'onCancel' | 'disabled' | 'children';
+
+interface PickedProps extends Pick<FilePickerProps, FromPicker> {
   readonly part: Awaited<ReturnType<typeof pickedFileRow>> | undefined;
   readonly file: PickedFile;
   readonly onAgain: () => void;
 }
 
 /** The chosen file: only its name until the rest is loaded. */
-const Picked = ({ part, file, sending, onAgain, onRemove, onCancel, disabled = false, children }: PickedProps) =>
+const Picked = ({
+  part,
+  file,
+  sending,
+  onAgain,
+  onRemove,
+  isRemoving,
+  onCancel,
+  disabled = false,
+  children,
+}: PickedProps) =>
   part ? (
-    <part.PickedFileRow {...{ file, sending, onAgain, onRemove, onCancel, disabled }}>{children}</part.PickedFileRow>
+    <part.PickedFileRow {...{ file, sending, onAgain, onRemove, isRemoving, onCancel, disabled }}>
+      {children}
+    </part.PickedFileRow>
   ) : (
     <p className={classNames(css.row, 'strong anywhere')}>{file.name}</p>
   );
@@ -57,7 +72,7 @@ export function FilePicker(props: FilePickerProps) {
             aria-label={label}
             className={classNames(css.input, 'm-0 full-width absolute')}
             accept={props.accept}
-            disabled={props.disabled || Boolean(props.sending)}
+            disabled={props.disabled || props.isRemoving || Boolean(props.sending)}
             error={error}
             aria-describedby={describedBy}
             onClick={() => setChosen(true)}

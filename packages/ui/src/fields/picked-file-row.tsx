@@ -11,6 +11,7 @@ interface PickedFileRowProps {
   readonly sending: FileSending | undefined;
   readonly onAgain: () => void;
   readonly onRemove: (() => void) | undefined;
+  readonly isRemoving?: boolean | undefined;
   readonly onCancel: (() => void) | undefined;
   readonly disabled: boolean;
   readonly children: ReactNode;
@@ -48,11 +49,16 @@ export function PickedFileRow(props: PickedFileRowProps) {
           </p>
           {!sending && !disabled && (
             <span className={css.buttons}>
-              <Button look="quiet" onClick={props.onAgain}>
+              <Button look="quiet" disabled={props.isRemoving ?? false} onClick={props.onAgain}>
                 {words.fileAgain}
               </Button>
               {props.onRemove && (
-                <Button look="quiet" onClick={props.onRemove}>
+                <Button
+                  look="quiet"
+                  busy={props.isRemoving ?? false}
+                  busyLabel={words.fileRemoving}
+                  onClick={props.onRemove}
+                >
                   {words.fileRemove}
                 </Button>
               )}

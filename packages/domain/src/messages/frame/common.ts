@@ -15,6 +15,7 @@ export const controlWords = {
   fileCamera: '사진 촬영',
   fileAgain: '다시 올리기',
   fileRemove: '삭제',
+  fileRemoving: '삭제하고 있습니다',
   fileSending: '파일을 올리고 있습니다.',
   fileSize: sizeText,
   filePreview: '크게 보기',

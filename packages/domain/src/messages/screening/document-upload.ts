@@ -36,6 +36,7 @@ export const documentUploadWords = {
   uploaded: '업로드 완료',
   removed: (name: string): string => `${name} 파일을 지웠습니다.`,
   undo: '되돌리기',
+  undoing: '되돌리고 있습니다',
   sending: '파일을 올리고 있습니다.',
   storing: '파일을 확인하고 있습니다.',
   consentTitle: '정보 제공 동의',

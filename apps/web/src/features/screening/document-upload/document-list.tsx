@@ -33,6 +33,15 @@ function PowerOfAttorneyLink() {
   );
 }
 
+const Removed = ({ name, busy, onUndo }: { readonly name: string; busy: boolean; readonly onUndo: () => void }) => (
+  <p className="row wrap middle gap-8 text-small ink-soft anywhere" role="status">
+    {words.removed(name)}
+    <Button look="quiet" size="small" busy={busy} busyLabel={words.undoing} onClick={onUndo}>
+      {words.undo}
+    </Button>
+  </p>
+);
+
 function aboutOf({ type, subject, essential }: DocumentRow): string {
   if (type === 'SF06' && subject !== '') return words.companyHint;
   // Required only of non-profit bodies, for which it is the unique-number certificate.
@@ -57,8 +66,9 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
         file={file}
         sending={sending && { share: sending.share, label }}
         onPick={(picked) => documents.pick(row, picked)}
-        onCancel={() => documents.cancel(row)}
+        onCancel={() => void documents.cancel(row)}
         {...(uploaded && !essential && { onRemove: () => void documents.remove(row) })}
+        isRemoving={row.isChanging}
         error={error}
       >
         {uploaded && !chosen && (
@@ -79,12 +89,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
       {isLeftOut(row) && <DropFailed label={row.label} onDrop={() => documents.drop(row)} />}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (
-        <p className="row wrap middle gap-8 text-small ink-soft anywhere" role="status">
-          {words.removed(row.removed.name)}
-          <Button look="quiet" size="small" onClick={() => void documents.remove(row, true)}>
-            {words.undo}
-          </Button>
-        </p>
+        <Removed name={row.removed.name} busy={row.isChanging} onUndo={() => void documents.remove(row, true)} />
       )}
       {missing.length > 0 && <p className="mt-8 ink-soft text-small">{words.missing(missing)}</p>}
       {isLast && uploaded && !sending && seq + 1 < mostFilesOfSlot && (

@@ -195,6 +195,18 @@ describe('a document', () => {
     expect(isShown(words.count(1, 1))).toBe(true);
   });
 
+  it('whose upload is cancelled is shown if the server has stored it already', async () => {
+    const answer = later(ok());
+    server.answers[send] = answer.answer;
+    await opens();
+    await picks(account, '통장.pdf');
+    server.answers['GET /screening/progress'] = ok({ ...soleProgress, documents: [slot('SF07', true, ['통장.pdf'])] });
+    await press(ui.cancel);
+    await act(async () => answer.come());
+    expect(isShown('통장.pdf')).toBe(true);
+    expect(isShown(words.count(1, 1))).toBe(true);
+  });
+
   it('may consist of several files', async () => {
     await opens([slot('SF07', true, ['앞.pdf'])]);
     await press(words.addFile(account));
@@ -215,6 +227,23 @@ describe('an optional document', () => {
     await waitFor(() => expect(isShown(words.removed('엉뚱한.pdf'))).toBe(false));
     expect(server.bodyOf(remove)).toMatchObject({ type: 'SF09', seq: 0, undo: true });
     expect(isShown('엉뚱한.pdf')).toBe(true);
+  });
+
+  it('says that it is being removed or restored, and takes no other file meanwhile', async () => {
+    const removal = later(ok());
+    server.answers[remove] = removal.answer;
+    await opens();
+    await act(async () => void fireEvent.click(removeButton()));
+    await press(ui.fileRemoving);
+    expect(server.calls().filter((call) => call === remove)).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>(documentLabels.SF09).disabled).toBe(true);
+    await act(async () => removal.come());
+    const restoring = later(ok());
+    server.answers[remove] = restoring.answer;
+    await press(words.undo);
+    expect(isShown(words.undoing)).toBe(true);
+    await act(async () => restoring.come());
+    expect(removeButton()).toBeDefined();
   });
 
   it('stays when the server refuses to remove it', async () => {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import { removeDocument, uploadDocument } from '@portal/contract/screening/documents.ts';
+import { removeDocument, screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paperWarningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
@@ -38,6 +38,8 @@ export interface DocumentRow {
   readonly said: Doubt | undefined;
   /** The removed file, while it can be restored. */
   readonly removed: PickedFile | undefined;
+  /** Whether the file is being removed or restored. */
+  readonly isChanging: boolean;
 }
 
 type Slot = Progress['documents'][number];
@@ -49,6 +51,7 @@ const untouched = {
   doubt: undefined,
   said: undefined,
   removed: undefined,
+  isChanging: false,
 } as const satisfies Partial<DocumentRow>;
 
 function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
@@ -177,10 +180,15 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     const work = send(row, file, control, look).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
-  const cancel = ({ key }: DocumentRow): void => {
+  /** A cancelled upload may have been stored already. */
+  const cancel = async ({ key, uploaded }: DocumentRow): Promise<void> => {
     running.current.get(key)?.abort();
     running.current.delete(key);
     change(key, { sending: undefined });
+    const now = await call(screeningProgress, { query: {} }).catch(() => undefined);
+    const stored = now && rowsOf(now).find((row) => row.key === key)?.uploaded;
+    const isNew = stored && (stored.name !== uploaded?.name || stored.size !== uploaded.size);
+    if (isNew && !running.current.has(key)) change(key, { uploaded: stored });
   };
   return { pick, cancel, settled: () => Promise.allSettled([...underWay.current]) };
 }
@@ -194,13 +202,13 @@ export function useDocuments(progress: Progress) {
 
   const remove = async (row: DocumentRow, undo = false): Promise<void> => {
     const { key, uploaded, removed } = row;
+    change(key, { isChanging: true });
     try {
       await call(removeDocument, { body: { ...placeOf(row), undo } });
-      change(
-        key,
-        undo ? { uploaded: removed, removed: undefined } : { uploaded: undefined, removed: uploaded, said: undefined },
-      );
+      const ends = undo ? { uploaded: removed, removed: undefined } : { uploaded: undefined, removed: uploaded };
+      change(key, { ...ends, said: undefined, isChanging: false });
     } catch (error) {
+      change(key, { isChanging: false });
       await report(error);
     }
   };
