@@ -39,6 +39,7 @@ export const documentUploadWords = {
   undoing: '되돌리고 있습니다',
   sending: '파일을 올리고 있습니다.',
   storing: '파일을 확인하고 있습니다.',
+  storedAfterAll: '취소하기 전에 이미 올라간 파일입니다. 확인한 뒤 다시 제출해 주세요.',
   consentTitle: '정보 제공 동의',
   consent: '정보 제공 동의',
   consentHint: '선택하면 동의 내용을 먼저 보여 드립니다.',

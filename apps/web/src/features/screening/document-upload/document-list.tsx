@@ -66,7 +66,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
         file={file}
         sending={sending && { share: sending.share, label }}
         onPick={(picked) => documents.pick(row, picked)}
-        onCancel={() => void documents.cancel(row)}
+        onCancel={() => documents.cancel(row)}
         {...(uploaded && !essential && { onRemove: () => void documents.remove(row) })}
         isRemoving={row.isChanging}
         error={error}

@@ -295,6 +295,26 @@ describe('the submission', () => {
     expect(server.calls()).not.toContain(finish);
   });
 
+  it('does not silently include a file that was stored after it was cancelled', async () => {
+    const extra = documentLabels.SF09;
+    server.answers[send] = later(ok()).answer;
+    const papers = (...files: string[]) => [slot('SF07', true, ['통장.pdf']), slot('SF09', false, files)];
+    await opens(papers());
+    await picks(extra, '가족.pdf');
+    await press(ui.cancel);
+    expect(isShown('가족.pdf')).toBe(false);
+    server.answers['GET /screening/progress'] = ok({ ...soleProgress, documents: papers('가족.pdf') });
+    await consents();
+    await press(words.submit);
+    await waitFor(() => expect(isShown(words.storedAfterAll)).toBe(true));
+    expect(isShown('가족.pdf')).toBe(true);
+    expect(server.calls()).not.toContain(finish);
+    await press(ui.fileRemove);
+    expect(isShown(words.storedAfterAll)).toBe(false);
+    await press(words.submit);
+    await waitFor(() => expect(server.calls()).toContain(finish));
+  });
+
   it('waits for a file that is still being sent', async () => {
     const answer = later(ok());
     server.answers[send] = answer.answer;

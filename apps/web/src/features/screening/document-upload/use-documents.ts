@@ -139,10 +139,34 @@ function afterUpload(file: File, look: boolean, answer: ResultOf<typeof uploadDo
   return { sending: undefined, said, uploaded: { name: file.name, size: file.size, picture: file } };
 }
 
+type Held = ReturnType<typeof useRows>;
+
+/** Rows whose latest upload was cancelled. */
+function useCancelled({ latest, change }: Held) {
+  const [cancelled] = useState(() => new Set<string>());
+  /** A cancelled upload may have been stored, or still be. @returns the keys of the rows where it was found */
+  const findStored = async (): Promise<readonly string[]> => {
+    if (cancelled.size === 0) return [];
+    const now = await call(screeningProgress, { query: {} }).catch(() => undefined);
+    const found = (now ? rowsOf(now) : []).filter(({ key, uploaded }) => {
+      const shown = latest.current.find((row) => row.key === key)?.uploaded;
+      return cancelled.has(key) && uploaded && (uploaded.name !== shown?.name || uploaded.size !== shown.size);
+    });
+    for (const { key, uploaded } of found) {
+      cancelled.delete(key);
+      change(key, { uploaded });
+    }
+    return found.map(({ key }) => key);
+  };
+  return { cancelled, findStored };
+}
+
 /** Uploads files; only the latest file of each row counts. */
-function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
+function useUploads(held: Held, report: ReturnType<typeof useReport>) {
+  const { change, noteCompany } = held;
   const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());
+  const { cancelled, findStored } = useCancelled(held);
 
   /** @param look whether the server must not store a file with findings */
   const send = async (row: DocumentRow, file: File, control: AbortController, look: boolean): Promise<void> => {
@@ -174,23 +198,21 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
       change(key, { sending: undefined, doubt: undefined, failed: true, error });
       return;
     }
+    cancelled.delete(key);
     const control = new AbortController();
     running.current.set(key, control);
     change(key, { ...untouched, sending: { file, share: 0 } });
     const work = send(row, file, control, look).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
-  /** A cancelled upload may have been stored already. */
-  const cancel = async ({ key, uploaded }: DocumentRow): Promise<void> => {
+  const cancel = ({ key }: DocumentRow): void => {
     running.current.get(key)?.abort();
     running.current.delete(key);
+    cancelled.add(key);
     change(key, { sending: undefined });
-    const now = await call(screeningProgress, { query: {} }).catch(() => undefined);
-    const stored = now && rowsOf(now).find((row) => row.key === key)?.uploaded;
-    const isNew = stored && (stored.name !== uploaded?.name || stored.size !== uploaded.size);
-    if (isNew && !running.current.has(key)) change(key, { uploaded: stored });
+    void findStored();
   };
-  return { pick, cancel, settled: () => Promise.allSettled([...underWay.current]) };
+  return { pick, cancel, findStored, settled: () => Promise.allSettled([...underWay.current]) };
 }
 
 /** Documents and their uploads: each file is sent when chosen, and a newer one replaces it. */
@@ -198,7 +220,7 @@ export function useDocuments(progress: Progress) {
   const held = useRows(progress);
   const { rows, latest, change, drop, addTo } = held;
   const report = useReport();
-  const { pick, cancel, settled } = useUploads(held, report);
+  const { pick, cancel, findStored, settled } = useUploads(held, report);
 
   const remove = async (row: DocumentRow, undo = false): Promise<void> => {
     const { key, uploaded, removed } = row;
@@ -206,7 +228,7 @@ export function useDocuments(progress: Progress) {
     try {
       await call(removeDocument, { body: { ...placeOf(row), undo } });
       const ends = undo ? { uploaded: removed, removed: undefined } : { uploaded: undefined, removed: uploaded };
-      change(key, { ...ends, said: undefined, isChanging: false });
+      change(key, { ...ends, said: undefined, error: undefined, isChanging: false });
     } catch (error) {
       change(key, { isChanging: false });
       await report(error);
@@ -217,13 +239,15 @@ export function useDocuments(progress: Progress) {
   /** Waits for pending uploads, then reports missing documents and files that are not stored. @returns whether everything is there */
   const checkAll = async (): Promise<boolean> => {
     await settled();
+    const unwanted = await findStored();
+    for (const key of unwanted) change(key, { error: documentUploadWords.storedAfterAll });
     const doubted = latest.current.filter((row) => row.doubt);
     for (const { key } of doubted) change(key, { error: paperWarningWords.decide });
     const leftOut = latest.current.filter(isLeftOut);
     for (const { key } of leftOut) change(key, { error: paperWarningWords.notSent });
     const missing = latest.current.filter((row) => row.essential && !row.uploaded && !row.doubt);
     for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
-    return missing.length + doubted.length + leftOut.length === 0;
+    return missing.length + doubted.length + leftOut.length + unwanted.length === 0;
   };
   return { rows, pick, cancel, drop, remove, setRowError, addTo, checkAll };
 }
