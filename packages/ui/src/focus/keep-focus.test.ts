@@ -112,6 +112,14 @@ it('the nearest element before a removed one is the last of the preceding ones',
   expect(await focused()).toBe('end');
 });
 
+it('the focus does not go to an element that a style hides', async () => {
+  draw('<main><p id="gone"><button></button></p><button id="unseen"></button><button id="seen"></button></main>');
+  Object.assign(find('unseen'), { checkVisibility: () => false });
+  find('gone').querySelector('button')?.focus();
+  find('gone').remove();
+  expect(await focused()).toBe('seen');
+});
+
 it('focus set by the page stays', async () => {
   draw('<main><h1 id="title" tabindex="-1">x</h1><button id="gone"></button><button></button></main>');
   find('gone').focus();

@@ -19,10 +19,15 @@ function wayTo(focused: Element): readonly Step[] {
 
 const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]';
 
+/** A style may hide an element, which then takes no focus: the camera's button where a mouse is used. Safari before 17.4 cannot tell. */
+const isDrawn = (element: Element): boolean => element.checkVisibility?.() ?? true;
+
 /** @param side end from which to search: before an index, the nearest element is at the end */
 function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | undefined {
   const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
-  const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typedControl) === isTyped);
+  const fits = found.filter(
+    (one) => !one.matches(':disabled, [hidden]') && isDrawn(one) && one.matches(typedControl) === isTyped,
+  );
   const open = fits.at(side === 'start' ? 0 : -1);
   return open instanceof HTMLElement ? open : undefined;
 }
